@@ -19,6 +19,8 @@ export async function startShop({ program, folder, databaseUrl, pageCacheMb }: S
     DATABASE_URL: databaseUrl,
     PAGE_CACHE_MB: String(pageCacheMb),
     RATE_LIMITS: 'off',
+    // As the servers that it is compared with.
+    WEB_CONCURRENCY: process.env.WEB_CONCURRENCY ?? '1',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   }

@@ -9,9 +9,13 @@ import { StartError } from '../platform/runtime/start-error.ts'
 
 export type Run = {
   config: Config
+  /** The environment and `.env` that the configuration was read from. */
+  env: NodeJS.ProcessEnv
   log: Log
   /** Aborted by Ctrl-C, SIGTERM or a closed terminal. */
   stop: AbortSignal
+  /** Aborts `stop`. */
+  stopNow(): void
   /** Resolves when `stop` is aborted. */
   stopped: Promise<void>
   /** Registers a resource that is being opened. At the end all are closed in reverse order, even one that is still opening. */
@@ -21,31 +25,37 @@ export type Run = {
 interface RunOptions {
   /** Reads the secret key from the data folder where SECRET_KEY is not set; by default creates a missing one. */
   storedKey?: (dataDir: string) => Buffer
+  /** In a process that another one of the shop has started: its number, for the log. */
+  process?: number
 }
 
 /**
  * Runs a command: reads the configuration from the environment and `.env`, runs `work`, and closes what it opened when it returns, throws
  * or is stopped by a signal. A StartError is shown as its message. Ends the process.
  */
-export async function run(work: (run: Run) => Promise<void>, { storedKey }: RunOptions = {}): Promise<never> {
+export async function run(work: (run: Run) => Promise<void>, { storedKey, process: number }: RunOptions = {}): Promise<never> {
   const opened: { opening: Promise<unknown>; close: (thing: never) => Promise<unknown> }[] = []
   const stopping = new AbortController()
-  const { promise: stopped, resolve: stopNow } = Promise.withResolvers<void>()
-  stopping.signal.addEventListener('abort', () => stopNow())
+  const { promise: stopped, resolve: endWait } = Promise.withResolvers<void>()
+  stopping.signal.addEventListener('abort', () => endWait())
   let log: Log | undefined
   let status = 0
   try {
-    const config = readConfig({ ...readEnvFile(), ...process.env }, storedKey)
-    log = openLog(config.logLevel)
-    listenToSignals(stopping, log)
+    const env = { ...readEnvFile(), ...process.env }
+    const config = readConfig(env, storedKey)
+    log = number === undefined ? openLog(config.logLevel) : openLog(config.logLevel, process.stdout, { process: number })
+    // The process that started this one logs the signal.
+    listenToSignals(stopping, (words) => void (number === undefined && log?.info(words)))
     catchBugs(log, () => {
       status = 1
       stopping.abort()
     })
     await work({
       config,
+      env,
       log,
       stop: stopping.signal,
+      stopNow: () => stopping.abort(),
       stopped,
       keep: (opening, close) => {
         opened.push({ opening, close })
@@ -80,12 +90,12 @@ function readEnvFile(): NodeJS.Dict<string> {
 /** npm forwards a Ctrl-C that the terminal sends as well: two signals within this time count as one. */
 const sameSignalMs = 300
 
-function listenToSignals(stopping: AbortController, log: Log): void {
+function listenToSignals(stopping: AbortController, report: (words: string) => void): void {
   let first = 0
   const onSignal = (signal: string) => {
     if (first === 0) {
       first = Date.now()
-      log.info(`${signal}: stopping after open requests; send it again to stop at once`)
+      report(`${signal}: stopping after open requests; send it again to stop at once`)
       stopping.abort()
     } else if (Date.now() - first > sameSignalMs) {
       process.exit(130)

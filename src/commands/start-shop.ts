@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inviteFirstOwner } from '../modules/staff/staff.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import type { openApp } from '../server/app.ts'
 import { listen } from '../server/listen.ts'
 import { buildIfChanged } from './build.ts'
 import type { Run } from './run.ts'
@@ -8,14 +11,18 @@ import { startupBanner } from './startup-banner.ts'
 
 /** Time for open requests after the signal to stop; the stop, PostgreSQL included, is to take at most 10 s. */
 const lastAnswersMs = 9000
+/** After its last responses, a process still has to close what it opened. */
+const closingMs = 3000
 
-/** Builds the pages, starts and prepares the database, opens the shop and listens. */
-export async function startShop({ config, log, stop, keep }: Run): Promise<void> {
+/** Builds the pages, starts and prepares the database, opens the shop and listens. Resolves with a promise that rejects if the shop fails. */
+export async function startShop(run: Run): Promise<{ failed?: Promise<never> }> {
+  const { config, log, stop, keep } = run
   // Reports a port in use before a build of many seconds. The real listener follows at the end.
   await (await listen(() => {}, config)).close(0)
-  const [database, { openApp }, { demoLogins }, { prepareDatabase }] = await Promise.all([
+  const isAlone = config.processes === 1
+  const [database, app, { demoLogins }, { prepareDatabase }] = await Promise.all([
     keep(startDatabase({ config, log, stop }), (database) => database.stop()),
-    import('../server/app.ts'),
+    isAlone ? import('../server/app.ts') : undefined,
     import('./load-demo.ts'),
     import('./prepare-database.ts'),
     buildIfChanged({ log, stop }),
@@ -23,16 +30,47 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   const { demoLoaded } = await prepareDatabase(database.url, log, config)
   stop.throwIfAborted()
 
-  const { listener, shop } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built', stop }), (shop) => shop.close())
+  const isOurDemo = demoLoaded || (config.demo && config.databaseUrl === undefined)
+  // In a demo shop visitors of this machine are its owner.
+  const ownerCode = isOurDemo ? undefined : await inviteOwner(database.url)
+  let failed: Promise<never> | undefined
+  if (app) await serve(run, app.openApp, { databaseUrl: database.url, runsJobs: config.jobs })
+  else ({ failed } = await startServing(run, database.url))
+  stop.throwIfAborted()
+  process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : [], ownerCode))
+  return { failed }
+}
+
+type Opening = Pick<Parameters<typeof openApp>[0], 'databaseUrl' | 'runsJobs' | 'siblings'>
+
+/** Opens the shop in this process and listens. */
+export async function serve({ config, log, stop, keep }: Run, open: typeof openApp, opening: Opening): Promise<void> {
+  const { listener } = await keep(open({ ...opening, config, log, pages: 'built', stop }), (shop) => shop.close())
   stop.throwIfAborted()
   await keep(listen(listener, config), async (listening) => {
     // Gives load balancers time to see /readyz before connections are refused.
     await pause(config.drainSeconds * 1000)
     await listening.close(lastAnswersMs)
   })
+}
 
-  const isOurDemo = demoLoaded || (config.demo && config.databaseUrl === undefined)
-  // In a demo shop visitors of this machine are its owner.
-  const ownerCode = isOurDemo ? undefined : await inviteFirstOwner(shop.db)
-  process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : [], ownerCode))
+/** Starts the processes that serve; the first of them runs the jobs. */
+async function startServing({ config, env, log, stop, keep }: Run, databaseUrl: string) {
+  const { startProcesses } = await import('../platform/runtime/processes/primary.ts')
+  const processes = startProcesses({
+    program: join(import.meta.dirname, 'serve.ts'),
+    env,
+    databaseUrl,
+    count: config.processes,
+    beginOf: (number) => ({ databaseUrl, count: config.processes, runsJobs: config.jobs && number === 1 }),
+    log,
+    stop,
+    stopWithinMs: config.drainSeconds * 1000 + lastAnswersMs + closingMs,
+  })
+  return await keep(processes, (processes) => processes.close())
+}
+
+async function inviteOwner(url: string): Promise<string | undefined> {
+  const { db } = openDatabase({ url, pool: 1, statementTimeoutMs: 10_000 })
+  return await inviteFirstOwner(db).finally(() => db.destroy())
 }

@@ -9,7 +9,7 @@ const { run } = await import('./run.ts')
 const { startShop } = await import('./start-shop.ts')
 
 await run(async (run) => {
-  await startShop(run)
+  const { failed } = await startShop(run)
   flushCompileCache()
-  await run.stopped
+  await Promise.race([run.stopped, failed ?? run.stopped])
 })

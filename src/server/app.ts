@@ -24,6 +24,7 @@ import { openEpubStamper } from '../platform/epub/stamper.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { openPictures } from '../platform/files/pictures.ts'
 import { removeLeftovers } from '../platform/files/write-atomically.ts'
+import { openPageExchange } from '../platform/http/page-exchange.ts'
 import { openRateLimits } from '../platform/http/rate-limits.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { migrateJobs, startWorker } from '../platform/jobs/jobs.ts'
@@ -34,6 +35,7 @@ import { systemClock } from '../platform/runtime/clock.ts'
 import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { openMetrics } from '../platform/runtime/metrics.ts'
+import type { Siblings } from '../platform/runtime/processes/siblings.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { openAdminPages } from './admin/pages.ts'
 import { adminHandlers } from './admin-handlers.ts'
@@ -58,6 +60,8 @@ interface Options {
   buildFolder?: string
   /** Runs the jobs in this process too. */
   runsJobs?: boolean
+  /** The other processes of the same `npm start`. */
+  siblings?: Siblings
   /** Aborted when the instance begins to stop; from then on /readyz reports "not ready". */
   stop?: AbortSignal
   onStatement?: (text: string) => void
@@ -82,6 +86,7 @@ export async function openApp({
   admin,
   buildFolder = join(projectRoot, 'build'),
   runsJobs = config.jobs,
+  siblings,
   stop,
   onStatement,
 }: Options): Promise<App> {
@@ -92,7 +97,8 @@ export async function openApp({
     onStatement,
   })
   const outboxFolder = join(config.dataDir, 'outbox')
-  const notifications = await listenForNotifications(databaseUrl, [cacheTagChannel, ...staffEventChannels], log)
+  const channels = [cacheTagChannel, ...staffEventChannels]
+  const notifications = siblings ? await siblings.listen(channels) : await listenForNotifications(databaseUrl, channels, log)
   const cacheTags = openCacheTags(notifications)
   const pdf = openPdfRenderer()
   const mailer = await openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder })
@@ -105,7 +111,7 @@ export async function openApp({
     db,
     pool,
     cache: openCache(cacheTags),
-    rateLimits: openRateLimits(pool, rateLimits, { enabled: config.rateLimits }),
+    rateLimits: openRateLimits(pool, rateLimits, { enabled: config.rateLimits, hasSiblings: siblings !== undefined }),
     mail: sendOnceBy(mailer, db, log),
     metrics: openMetrics(shopCounters),
     cacheTags,
@@ -141,9 +147,11 @@ export async function openApp({
   const worker = runsJobs ? await startWorker({ pool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const leftovers = removeLeftoversOf(config.dataDir, log)
-  const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built' })
+  const exchange = siblings && openPageExchange(siblings, cacheTags)
+  const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built', exchange })
+  siblings?.reportMetrics(shop.metrics.data)
   registerReadings(shop, Object.keys(jobs), pages?.cache)
-  const health = await openHealth({ shop, stop, always })
+  const health = await openHealth({ shop, stop, always, siblings })
   const adminPages = from === 'none' ? undefined : openAdminPages({ shop, buildFolder, vite: admin })
   const answer = openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFolder, always })
   const callNames = [

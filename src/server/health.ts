@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Shop } from '../modules/shop.ts'
 import { appliedMigrations, migrationNames } from '../platform/database/migrate.ts'
 import { peerReader, withinNetworks } from '../platform/http/peer.ts'
+import type { Siblings } from '../platform/runtime/processes/siblings.ts'
 
 const timeoutMs = 1000
 
@@ -11,10 +12,11 @@ interface Options {
   stop?: AbortSignal
   /** Headers of every response. */
   always: Record<string, string>
+  siblings?: Siblings
 }
 
 /** The endpoints for monitoring: `/healthz`, `/readyz` and `/metrics`. */
-export async function openHealth({ shop, stop, always }: Options) {
+export async function openHealth({ shop, stop, always, siblings }: Options) {
   const peerOf = peerReader(shop.config.trustedProxies)
   const isTrusted = withinNetworks(shop.config.trustedProxies)
   const mayMeasure = withinNetworks(shop.config.metricsNetworks)
@@ -69,7 +71,7 @@ export async function openHealth({ shop, stop, always }: Options) {
     },
     async '/metrics'(request, response) {
       if (!isAllowed(request)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found')
-      const { type, body } = await shop.metrics.text()
+      const { type, body } = await shop.metrics.text(await siblings?.gatherMetrics())
       send(response, 200, type, body)
     },
   }

@@ -13,6 +13,7 @@ export function registerReadings({ metrics, pool }: Pick<Shop, 'metrics' | 'pool
     return pending
   }
   metrics.reads(
+    { name: 'shop_processes', help: 'Processes of this instance that answer.', read: () => 1 },
     { name: 'shop_database_connections', help: 'Open connections of the pool.', read: () => pool.totalCount },
     { name: 'shop_database_idle_connections', help: 'Idle connections of the pool.', read: () => pool.idleCount },
     { name: 'shop_database_waiting', help: 'Requests that wait for a connection of the pool.', read: () => pool.waitingCount },
@@ -20,12 +21,14 @@ export function registerReadings({ metrics, pool }: Pick<Shop, 'metrics' | 'pool
       name: 'shop_jobs_waiting',
       help: 'Enqueued jobs, of all instances together.',
       labels: ['task'],
+      aggregator: 'max',
       read: async () => (await waiting()).map(({ task, waiting }) => ({ labels: { task }, value: waiting })),
     },
     {
       name: 'shop_jobs_oldest_seconds',
       help: 'Age of the oldest due job, in seconds.',
       labels: ['task'],
+      aggregator: 'max',
       read: async () => (await waiting()).map(({ task, oldest }) => ({ labels: { task }, value: oldest })),
     },
   )

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Language } from '../../contract/localization/language.ts'
 import { writeAtomically } from '../../platform/files/write-atomically.ts'
 import { drawFirstPages } from '../../platform/pdf/draw-pages.ts'
-import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
+import { limitAcrossProcesses } from '../../platform/runtime/concurrency-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findSampleFile } from './sample-file.sql.ts'
 
@@ -14,7 +14,7 @@ const sample = { width: 800, largestShare: 0.1, atMost: 6 }
 /** Larger files are not opened. */
 const maxBytes = 100_000_000
 
-const limited = limitConcurrency({ atOnce: 1, waitMs: 20_000 })
+const limited = limitAcrossProcesses('sample pages', { atOnce: 1, waitMs: 20_000 })
 const pending = new Map<string, Promise<void>>()
 
 export interface SamplePages {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { limitConcurrency } from '../runtime/concurrency-limit.ts'
+import { limitAcrossProcesses } from '../runtime/concurrency-limit.ts'
 import { runWorker } from '../runtime/run-worker.ts'
 import type { EpubStamp } from './stamp-epub.ts'
 
@@ -16,7 +16,7 @@ export interface EpubStamper {
 }
 
 export function openEpubStamper(): EpubStamper {
-  const limited = limitConcurrency({ atOnce: 1, waitMs: 20_000 })
+  const limited = limitAcrossProcesses('epub stamps', { atOnce: 1, waitMs: 20_000 })
   const running = new Set<Worker>()
   const module = new URL('stamp-epub-worker.ts', import.meta.url)
   return {

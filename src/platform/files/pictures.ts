@@ -3,7 +3,7 @@ import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../../contract/pages.ts'
-import { limitConcurrency } from '../runtime/concurrency-limit.ts'
+import { limitAcrossProcesses } from '../runtime/concurrency-limit.ts'
 import type { Log } from '../runtime/log.ts'
 import { drawSocialPicture } from './social-picture.ts'
 import type { Storage } from './storage.ts'
@@ -69,7 +69,7 @@ interface Options {
 export function openPictures({ folders, storage, cacheFolder, ground, log, claim }: Options): Pictures {
   sharp.concurrency(1)
   const pending = new Map<string, Promise<void>>()
-  const limited = limitConcurrency({ atOnce: 2 })
+  const limited = limitAcrossProcesses('pictures', { atOnce: 2 })
   // While the disk is full, pictures are not scaled: each request would repeat the work.
   let pausedUntil = 0
 

@@ -5,6 +5,7 @@ import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
 import { toCallError } from '../calls/error-response.ts'
 import type { Log } from '../runtime/log.ts'
 import { compressBrotli, decompressBrotli, type Encoding, encodingFor, ownMemory } from './encodings.ts'
+import type { PageExchange } from './page-exchange.ts'
 import { type CachedPage, openPageStore } from './page-store.ts'
 import { requestIdOf } from './request-id.ts'
 
@@ -71,13 +72,15 @@ interface Options {
   maxBytes: number
   /** Headers of every page. */
   always: Record<string, string>
+  /** Where other processes serve the same pages. */
+  exchange?: PageExchange
 }
 
 /**
  * Caches pages, which are the same for all visitors. When a cache tag of a page is announced the page is stale: the next request renders it
  * again, and the old one is sent only while pages cannot be rendered.
  */
-export function openPageCache({ cacheTags, log, maxBytes, always }: Options): PageCache {
+export function openPageCache({ cacheTags, log, maxBytes, always, exchange }: Options): PageCache {
   const store = openPageStore(maxBytes)
   const pending = new Set<PendingRendering>()
   const joinable = new Map<string, PendingRendering>()
@@ -110,6 +113,22 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
   const renderedBody = ({ plain, etag, compressed }: Rendering, accepted: Encoding): Body | Promise<Body> => {
     if (accepted === 'identity' || plain.length < smallestCompressed) return { body: plain, encoding: 'identity' }
     return accepted === 'br' ? compressed() : variant(accepted, etag, async () => plain)
+  }
+
+  // The strings of the headers that all pages have are in memory once.
+  const addShared = (key: string, page: CachedPage, tags: Iterable<Tag>) =>
+    store.add(key, { ...page, headers: { ...page.headers, ...always } }, tags)
+  if (maxBytes > 0) exchange?.serve({ find: store.getTagged, add: (key, { page, tags }) => addShared(key, page, tags) })
+  const finding = new Map<string, Promise<void>>()
+  /** Adds the page of this key if another process has it. Concurrent requests share one look. */
+  const findShared = (key: string, exchange: PageExchange): Promise<void> => {
+    const look = async () => {
+      const found = await exchange.find(key)
+      if (found) addShared(ownText(key), found.page, found.tags)
+    }
+    const one = finding.get(key) ?? look().finally(() => finding.delete(key))
+    finding.set(key, one)
+    return one
   }
 
   /** Compresses a page harder once it was requested again and no client waits for it. */
@@ -167,11 +186,13 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
     if (status < 500 && status !== 200) return store.removeStale(key)
     if (status !== 200 || headers['cache-control'] === noStore) return
     const page = await compressed()
-    // The key may be a slice of a longer string, such as the URL of the request, and would keep that string in memory.
-    const ownKey = Buffer.from(key).toString('latin1')
+    const ownKey = ownText(key)
     const hasChanged = announced.has(allTags) || [...announced].some((tag) => tags.has(tag))
     if (hasChanged) store.addStale(ownKey, page)
-    else store.add(ownKey, page, tags)
+    else {
+      store.add(ownKey, page, tags)
+      exchange?.offer(ownKey, page, tags)
+    }
   }
 
   const sendStale = (page: CachedPage, request: IncomingMessage, response: ServerResponse) => {
@@ -180,16 +201,26 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
     return write({ status: page.status, headers }, (accepted) => cachedBody(page, accepted), request, response)
   }
 
+  /** Sends the page of this key if it is in memory, and returns whether it did. */
+  const sendStored = (key: string, request: IncomingMessage, response: ServerResponse): boolean => {
+    const page = store.get(key)
+    if (!page) return false
+    write(page, (accepted) => cachedBody(page, accepted), request, response)?.catch(() => response.destroy())
+    if (!page.isDense) makeDense(key, page)
+    return true
+  }
+
   return {
     sendCached(key, request, response) {
-      const page = store.get(key)
-      if (!page) return false
-      hits++
-      write(page, (accepted) => cachedBody(page, accepted), request, response)?.catch(() => response.destroy())
-      if (!page.isDense) makeDense(key, page)
-      return true
+      const isSent = sendStored(key, request, response)
+      if (isSent) hits++
+      return isSent
     },
     async send(key, request, response, { render, admit }) {
+      if (exchange && maxBytes > 0 && !joinable.has(key)) {
+        await findShared(key, exchange)
+        if (sendStored(key, request, response)) return void hits++
+      }
       misses++
       const old = store.getStale(key)
       try {
@@ -249,6 +280,9 @@ function write(
   const body = bodyFor(encodingFor(request.headers['accept-encoding']))
   return body instanceof Promise ? body.then(finish) : finish(body)
 }
+
+/** The key may be a slice of a longer string, such as the URL of the request, and would keep that string in memory. */
+const ownText = (key: string) => Buffer.from(key).toString('latin1')
 
 /** Runs work one at a time, in order. */
 function openQueue(log: Log) {

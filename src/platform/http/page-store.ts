@@ -52,6 +52,13 @@ export function openPageStore(maxBytes: number) {
   return {
     /** The page of a key, unless it is stale. It becomes the most recently used one. */
     get: (key: string): CachedPage | undefined => fresh.get(key),
+    /** The same with its tags. */
+    getTagged(key: string): { page: CachedPage; tags: Tag[] } | undefined {
+      const stored = fresh.get(key)
+      if (!stored) return undefined
+      const { links, ...page } = stored
+      return { page, tags: links.map(({ tag }) => tag) }
+    },
     getStale: (key: string): CachedPage | undefined => stale.get(key),
     isStored: (key: string, page: CachedPage): boolean => fresh.peek(key) === page,
     add(key: string, page: CachedPage, tags: Iterable<Tag>): void {

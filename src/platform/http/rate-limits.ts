@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 
 export interface RateLimit {
   points: number
   seconds: number
-  /** Counts per instance, if a statement would cost more than the limited work, or the database may be unavailable. */
+  /** Counts in the memory of an instance, if a statement would cost more than the limited work, or the database may be unavailable. */
   inMemory?: boolean
 }
 
@@ -48,11 +48,17 @@ const unlimited: RateLimits<string> = {
   resetAccount: async () => {},
 }
 
+interface Options {
+  enabled: boolean
+  /** Whether other processes of the same `npm start` serve; their primary process then counts what is in memory. */
+  hasSiblings?: boolean
+}
+
 /** Rate limits shared by all instances through the table rate_limits. */
 export function openRateLimits<Name extends string>(
   pool: pg.Pool,
   rules: RateLimitRules<Name>,
-  { enabled }: { enabled: boolean },
+  { enabled, hasSiblings = false }: Options,
 ): RateLimits<Name> {
   if (!enabled) return unlimited
   const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
@@ -64,12 +70,12 @@ export function openRateLimits<Name extends string>(
       name,
       list.map(({ points, seconds, inMemory }) => {
         const options = { keyPrefix: `${name}${seconds}`, points, duration: seconds }
-        if (inMemory) return new RateLimiterMemory(options)
+        if (inMemory) return hasSiblings ? new RateLimiterCluster({ ...options, timeoutMs: 1000 }) : new RateLimiterMemory(options)
         // Clients above the limit are refused from memory, without a statement.
         return new RateLimiterPostgres({ ...table, ...options, inMemoryBlockOnConsumed: points + 1 })
       }),
     ]),
-  ) as Record<Name, (RateLimiterPostgres | RateLimiterMemory)[]>
+  ) as Record<Name, (RateLimiterPostgres | RateLimiterMemory | RateLimiterCluster)[]>
 
   const pairOf = (account: string, network: string) => keyOf(`network ${network} ${account}`)
   const othersOf = (account: string) => keyOf(`others ${account}`)
@@ -91,6 +97,8 @@ export function openRateLimits<Name extends string>(
     async consume(name, key) {
       for (const limiter of limiters[name])
         await limiter.consume(keyOf(key)).catch(async (refused) => {
+          // The primary process does not answer in time. What it counts is not worth an error.
+          if (refused instanceof Error && limiter instanceof RateLimiterCluster) return
           if (!isByWrongClock(refused, limiter.duration)) refuse(refused)
           await limiter.delete(keyOf(key))
           await limiter.consume(keyOf(key)).catch(refuse)

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { limitConcurrency } from '../runtime/concurrency-limit.ts'
+import { limitAcrossProcesses } from '../runtime/concurrency-limit.ts'
 import { runWorker } from '../runtime/run-worker.ts'
 
 export interface OverlayJob {
@@ -12,7 +12,7 @@ export interface OverlayJob {
 
 /** Draws one page over the foot of every page of a PDF, in a worker thread. Throws if the PDF cannot be read. */
 export function openOverlay() {
-  const limited = limitConcurrency({ atOnce: 1, waitMs: 20_000 })
+  const limited = limitAcrossProcesses('pdf overlays', { atOnce: 1, waitMs: 20_000 })
   const running = new Set<Worker>()
   const module = new URL('overlay-worker.ts', import.meta.url)
   return {

@@ -7,8 +7,10 @@ interface Options {
   waitMs?: number
 }
 
-/** Limits concurrency. Excess work queues; after `waitMs` it fails with a 503. */
-export function limitConcurrency({ atOnce, waitMs }: Options) {
+type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Limits concurrency in this process. Excess work queues; after `waitMs` it fails with a 503. */
+export function limitConcurrency({ atOnce, waitMs }: Options): Limited {
   let running = 0
   const waiting = new Set<() => void>()
 
@@ -21,13 +23,13 @@ export function limitConcurrency({ atOnce, waitMs }: Options) {
       }
       const giveUp = () => {
         waiting.delete(start)
-        reject(new CallError(503, messages.tooManyRequests, 2))
+        reject(tooBusy())
       }
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
       waiting.add(start)
     })
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  return async (work) => {
     if (running < atOnce) running++
     else await waitForSlot()
     try {
@@ -40,3 +42,26 @@ export function limitConcurrency({ atOnce, waitMs }: Options) {
     }
   }
 }
+
+/** Takes a slot that all processes of an `npm start` share, and returns what gives it back; undefined if none was free in time. */
+export type TakeSlot = (limit: Options & { name: string }) => Promise<(() => void) | undefined>
+
+let takeSharedSlot: TakeSlot | undefined
+
+/** From now on `limitAcrossProcesses` counts for all processes. */
+export const shareLimits = (take: TakeSlot) => {
+  takeSharedSlot = take
+}
+
+/** As `limitConcurrency`, for all processes of an `npm start` together: for work that needs much memory or a core of its own. */
+export function limitAcrossProcesses(name: string, options: Options): Limited {
+  const alone = limitConcurrency(options)
+  return async (work) => {
+    if (!takeSharedSlot) return alone(work)
+    const release = await takeSharedSlot({ ...options, name })
+    if (!release) throw tooBusy()
+    return work().finally(release)
+  }
+}
+
+const tooBusy = () => new CallError(503, messages.tooManyRequests, 2)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, configOfProcess, processesFor, readConfig } from './config.ts'
 
 const secret = { SECRET_KEY: 'a1'.repeat(32) }
 let dataDir = ''
@@ -109,4 +109,17 @@ test('the secret key is generated once, readable by this user only, and is the s
   expect(readConfig({ DATA_DIR: dataDir }).secretKey).toEqual(secretKey)
   expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
   expect(readConfig({ ...secret, DATA_DIR: dataDir }).secretKey.toString('hex')).toBe(secret.SECRET_KEY)
+})
+
+test('a process serves on each core, if the memory suffices; its share of connections and memory is bounded', () => {
+  const gibibyte = 2 ** 30
+  expect([1, 2, 64].map((cores) => processesFor({ cores, bytes: 64 * gibibyte }))).toEqual([1, 2, 16])
+  expect([0.5, 2, 4].map((size) => processesFor({ cores: 8, bytes: size * gibibyte }))).toEqual([1, 2, 5])
+  const config = readConfig({ DATABASE_POOL: '20', PAGE_CACHE_MB: '64', WEB_CONCURRENCY: '3', ...secret })
+  expect(config.processes).toBe(3)
+  expect([1, 2, 8].map((count) => configOfProcess(config, count))).toMatchObject([
+    { databasePool: 20, pageCacheMb: 64 },
+    { databasePool: 10, pageCacheMb: 32 },
+    { databasePool: 4, pageCacheMb: 8 },
+  ])
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { projectRoot } from './project-root.ts'
@@ -67,6 +68,7 @@ const variables = z
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     DATABASE_POOL: whole(1, 1000, 8),
+    WEB_CONCURRENCY: digits(1, 64).optional(),
     STATEMENT_TIMEOUT_MS: whole(100, 600_000, 5000),
     SHOP_ORIGIN: origin.optional(),
     TRUSTED_PROXIES: list(network),
@@ -139,6 +141,8 @@ const variables = z
       dataDir: resolve(projectRoot, env.DATA_DIR),
       /** Absent: the shop starts its own PostgreSQL. */
       databaseUrl: env.DATABASE_URL,
+      /** How many processes serve. */
+      processes: env.WEB_CONCURRENCY ?? processesFor({ cores: availableParallelism(), bytes: availableBytes() }),
       /** Maximum connections of one instance. */
       databasePool: env.DATABASE_POOL,
       statementTimeoutMs: env.STATEMENT_TIMEOUT_MS,
@@ -217,6 +221,7 @@ const advice: Record<string, string> = {
   HOST: 'must be a host name or an address to listen on, such as HOST=localhost or HOST=0.0.0.0 for every network',
   DATA_DIR: 'must be a folder, such as DATA_DIR=./data',
   DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the embedded PostgreSQL',
+  WEB_CONCURRENCY: 'must be a number of processes from 1 to 64, such as WEB_CONCURRENCY=2; leave it out for one for each core',
   DATABASE_POOL: 'must be a number from 1 to 1000, such as DATABASE_POOL=8',
   STATEMENT_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 600000, such as STATEMENT_TIMEOUT_MS=5000',
   SHOP_ORIGIN: 'must be the address of the shop without a path, such as SHOP_ORIGIN=https://shop.example',
@@ -253,6 +258,26 @@ const advice: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'must be set together with S3_ACCESS_KEY_ID; leave out both to use the role of the machine',
   S3_PATH_STYLE: 'must be on or off',
 }
+
+/** What one process may need under load, and its share of PostgreSQL's memory. */
+const bytesPerProcess = 768 * 1024 * 1024
+const maxUsualProcesses = 16
+
+/** How many processes serve by default: one for each core, as far as the memory suffices. */
+export const processesFor = ({ cores, bytes }: { cores: number; bytes: number }) =>
+  Math.max(1, Math.min(cores, Math.floor(bytes / bytesPerProcess), maxUsualProcesses))
+
+/** The memory of the machine, or of the container. */
+const availableBytes = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
+const leastPoolOfProcess = 4
+
+/** The settings of one of `count` processes: its share of what the instance has. */
+export const configOfProcess = (config: Config, count: number): Config => ({
+  ...config,
+  databasePool: count === 1 ? config.databasePool : Math.max(leastPoolOfProcess, Math.floor(config.databasePool / count)),
+  pageCacheMb: Math.ceil(config.pageCacheMb / count),
+})
 
 /** All settings. */
 export const variableNames: readonly string[] = Object.keys(advice)

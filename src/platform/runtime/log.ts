@@ -23,13 +23,15 @@ type Output = { isTTY?: boolean; write(line: string): unknown }
 
 const secret = /pass(word|phrase)?$|token|secret|authorization|cookie|(^|_)(otp|code|cvc|pan)$|cardnumber|database_?url|smtp_?url/i
 
-/** One JSON line per event or, on a terminal, one short line. Fields with secret names are redacted. */
-export function openLog(level: string, output: Output = process.stdout): Log {
+/**
+ * One JSON line per event or, on a terminal, one short line. Fields with secret names are redacted. `fields` are added to every line.
+ */
+export function openLog(level: string, output: Output = process.stdout, fields?: { process: number }): Log {
   const options: pino.LoggerOptions = {
     level,
     base: undefined,
     // A copy, because pino adds the line's own fields to it.
-    mixin: () => ({ ...logContext.getStore() }),
+    mixin: () => ({ ...fields, ...logContext.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     // Errors are serialized below; pino would add all their properties.
     serializers: { err: (err) => err },

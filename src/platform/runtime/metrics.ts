@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { aggregate, type MetricsData } from './processes/process-metrics.ts'
 
 /**
  * All values of a label, or 'from the code' for names that the code lists elsewhere. Never a value from outside: each value is a time
@@ -40,6 +41,8 @@ interface Read {
   /** A counter only grows; the default is a gauge. */
   type?: 'counter' | 'gauge'
   labels?: string[]
+  /** How the processes of an instance make one value; the default is their sum. */
+  aggregator?: Aggregator
   /** Called at each scrape. If it throws, the metric is left out. */
   read(): Reading | Promise<Reading>
 }
@@ -56,8 +59,10 @@ interface Readable {
   request(labels: RequestLabels, seconds: number): void
   /** Adds metrics whose value is read at each scrape. */
   reads(...all: Read[]): void
-  /** All metrics in Prometheus's text format. */
-  text(): Promise<{ type: string; body: string }>
+  /** All metrics of this process as data. */
+  data(): Promise<MetricsData>
+  /** All metrics in Prometheus's text format: those of this process, or `all` of these processes as one. */
+  text(all?: MetricsData[]): Promise<{ type: string; body: string }>
 }
 
 export type Metrics<D extends Definitions = Definitions> = Readable & JobMetrics & Counters<D>
@@ -80,6 +85,11 @@ export function openMetrics<D extends Definitions>(definitions: D): Metrics<D> {
     Object.entries<CounterDefinition>({ ...jobCounters, ...definitions }).map(([name, one]) => [name, counterOf(one, registers)]),
   )
   let isWatchingProcess = false
+  // Starts at the first scrape: watching the event loop needs a timer, and many shops are never scraped.
+  const watchProcess = () => {
+    if (!isWatchingProcess) collectDefaultMetrics({ register: registry })
+    isWatchingProcess = true
+  }
 
   return {
     ...(counters as unknown as JobMetrics & Counters<D>),
@@ -87,11 +97,16 @@ export function openMetrics<D extends Definitions>(definitions: D): Metrics<D> {
     reads(...all) {
       for (const one of all) addReading(one, registers)
     },
-    async text() {
-      // Starts at the first scrape: watching the event loop needs a timer, and many shops are never scraped.
-      if (!isWatchingProcess) collectDefaultMetrics({ register: registry })
-      isWatchingProcess = true
-      return { type: registry.contentType, body: await registry.metrics() }
+    async data() {
+      watchProcess()
+      const data = (await registry.getMetricsAsJSON()) as MetricsData
+      // The library takes the average, which hides one process that hangs.
+      return data.map((one) => (/^nodejs_eventloop_lag_(?!min)/.test(one.name) ? { ...one, aggregator: 'max' } : one))
+    },
+    async text(all) {
+      watchProcess()
+      const whole = all ? aggregate(all) : registry
+      return { type: registry.contentType, body: await whole.metrics() }
     },
   }
 }
@@ -110,8 +125,8 @@ const combinations = (lists: [string, readonly string[]][]): Record<string, stri
     [{}],
   )
 
-function addReading({ name, help, type = 'gauge', labels = [], read }: Read, registers: Registry[]): void {
-  const shared = { name, help, labelNames: labels, registers }
+function addReading({ name, help, type = 'gauge', labels = [], aggregator = 'sum', read }: Read, registers: Registry[]): void {
+  const shared = { name, help, labelNames: labels, aggregator, registers }
   const collect = async (metric: Pick<Gauge, 'reset' | 'remove'>, add: (labels: Record<string, string>, value: number) => void) => {
     const reading = await Promise.resolve()
       .then(read)

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from './concurrency-limit.ts'
+import { limitAcrossProcesses } from './concurrency-limit.ts'
 
 const run = promisify(argon2)
 
@@ -8,7 +8,7 @@ const run = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 /** At most two hashes at once; others queue briefly, or fail with a 503. */
-const limited = limitConcurrency({ atOnce: 2, waitMs: 3000 })
+const limited = limitAcrossProcesses('passwords', { atOnce: 2, waitMs: 3000 })
 
 const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
   limited(() => run('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }))

@@ -4,6 +4,7 @@ import { CallError } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
 import { noStore, openPageCache, type PageCache } from '../../platform/http/page-cache.ts'
+import type { PageExchange } from '../../platform/http/page-exchange.ts'
 import { networkOf, peerReader } from '../../platform/http/peer.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
 import { formAnswerer } from './answer-form.ts'
@@ -26,12 +27,12 @@ export function openPages(
   calls: Calls,
   build: ServerBuild,
   always: Record<string, string>,
-  { isDevelopment = false } = {},
+  { isDevelopment = false, exchange }: { isDevelopment?: boolean; exchange?: PageExchange } = {},
 ): Pages {
   const render = pageRenderer(shop, calls, build, { isDevelopment })
   const answer = formAnswerer(shop, build, render)
   const maxBytes = isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024
-  const cache = openPageCache({ cacheTags: shop.cacheTags, log: shop.log, maxBytes, always })
+  const cache = openPageCache({ cacheTags: shop.cacheTags, log: shop.log, maxBytes, always, exchange })
   const urlOf = pageUrls(build.routes)
   const peerOf = peerReader(shop.config.trustedProxies)
 

@@ -11,7 +11,7 @@ import { ping } from './ping.ts'
 
 export type Server = ClusterPaths & { binaries: Binaries; address: Address; settings: string[]; password: string; logFile: string }
 
-const ourSettings = ['shared_buffers=128MB', 'max_connections=60', 'jit=off', 'cluster_name=avicenna', 'log_timezone=UTC', 'timezone=UTC']
+const ourSettings = ['shared_buffers=128MB', 'max_connections=100', 'jit=off', 'cluster_name=avicenna', 'log_timezone=UTC', 'timezone=UTC']
 
 /** Starts PostgreSQL and returns its process once it accepts connections. Its output goes to the log file. */
 export async function startPostmaster(server: Server): Promise<ChildProcess> {
