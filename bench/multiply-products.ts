@@ -1,28 +1,44 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { inventedName, recombine, seededRandom } from './recombined-texts.ts'
 
 /**
- * Fills the catalogue up to `total` products with copies of the demo shop's, with ids above 100000: distinct titles, varied prices, dates,
- * stock and sales, the same pictures, tags and categories.
+ * Fills the catalogue up to `total` products, with ids above 100000. Each takes kind, categories, sizes, colours and pictures from a product of
+ * the demo shop. Names and texts are recombined from those of the demo shop; brands, tags, prices, dates, ratings, stock and sales differ. The
+ * same total makes the same rows.
  */
 export async function multiplyProducts(databaseUrl: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
-    // Triggers would refresh each copy on its own; the statements below refresh all at once.
+    // Triggers would refresh each product on its own; what they derive is copied, or computed at the end.
     await client.query('set local session_replication_role = replica')
-    await client.query("select set_config('bench.total', $1, true)", [String(total)])
-    await client.query(copies)
-    for (const [table, column] of Object.entries(links)) {
-      await client.query(
-        `insert into ${table} (product_id, ${column}) select copy_id, ${column} from copies join ${table} using (product_id)`,
-      )
+    await client.query("set local maintenance_work_mem = '512MB'")
+    await client.query("set local work_mem = '256MB'")
+    const demo = await readDemo(client)
+    const random = seededRandom(total)
+    const texts = textsOf(demo, random)
+    const count = Math.max(0, total - demo.products.length)
+    const made = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+       from pg_index i left join pg_constraint c on c.conindid = i.indexrelid where i.indrelid = 'products'::regclass and c.oid is null`,
+    )
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    const links = new Map<string, string[]>(linkTables.map(([table]) => [table, []]))
+    for (let from = 0; from < count; from += batch) {
+      const rows = made(from, Math.min(count, from + batch)).map((n) => productRow(n, demo, texts, random, links))
+      await copy(client, `products (${columns.join(', ')})`, rows)
+      for (const [table, more] of linkTables) {
+        await copy(client, `${table} (product_id, ${more})`, links.get(table) ?? [])
+        links.set(table, [])
+      }
     }
-    await client.query(`insert into product_pictures (product_id, color_id, path, position)
-      select copy_id, color_id, path, position from copies join product_pictures using (product_id)`)
-    await client.query('select refresh_facets(array(select copy_id from copies))')
-    await client.query(words)
-    await client.query('drop table copies')
+    for (const { definition } of indexes) await client.query(definition)
+    for (const statement of derived) await client.query(statement)
     await client.query('commit')
     await client.query('vacuum analyze')
   } finally {
@@ -30,43 +46,188 @@ export async function multiplyProducts(databaseUrl: string, total: number): Prom
   }
 }
 
-const links = {
-  product_categories: 'category_id',
-  product_tags: 'tag_id',
-  product_sizes: 'size_id',
-  product_colors: 'color_id',
-  product_shipping_methods: 'shipping_method_id',
+const batch = 10_000
+const firstId = 100_001
+const inventedNames = 20_000
+
+const columns = [
+  ...[
+    'product_id',
+    'kind',
+    'is_digital',
+    'name_en',
+    'name_ar',
+    'short_description_en',
+    'short_description_ar',
+    'full_description_en',
+    'full_description_ar',
+  ],
+  ...[
+    'meta_keywords_en',
+    'meta_keywords_ar',
+    'category_id',
+    'brand_id',
+    'vendor_id',
+    'price_cents',
+    'discounted_price_cents',
+    'stock_quantity',
+  ],
+  ...[
+    'order_maximum_quantity',
+    'is_shipping_free',
+    'shipping_charge_cents',
+    'estimated_shipping_days',
+    'featured_rank',
+    'sold_quantity',
+    'favourite_count',
+  ],
+  ...[
+    'review_count',
+    'rating_sum',
+    'published_at',
+    'languages',
+    'level',
+    'category_ids',
+    'tag_ids',
+    'size_ids',
+    'color_ids',
+    'facet_words_en',
+    'facet_words_ar',
+  ],
+]
+
+const linkTables = [
+  ['product_categories', 'category_id'],
+  ['product_tags', 'tag_id'],
+  ['product_sizes', 'size_id'],
+  ['product_colors', 'color_id'],
+  ['product_shipping_methods', 'shipping_method_id'],
+  ['product_pictures', 'color_id, path, position'],
+] as const
+
+type Names = { id: number; en: string; ar: string }
+type Row = Record<string, unknown> & {
+  kind: string
+  nameEn: string
+  nameAr: string
+  categoryIds: number[]
+  sizeIds: number[]
+  colorIds: number[]
+}
+type Demo = Awaited<ReturnType<typeof readDemo>>
+type Texts = ReturnType<typeof textsOf>
+
+async function readDemo(client: pg.Client) {
+  const rowsOf = async <T extends object>(text: string) => (await client.query<T>(text)).rows
+  const names = async (table: string, key: string) =>
+    new Map((await rowsOf<Names>(`select ${key} as id, name_en as en, name_ar as ar from ${table} order by 1`)).map((one) => [one.id, one]))
+  return {
+    products: await rowsOf<Row>(
+      `select kind, is_digital as "isDigital", name_en as "nameEn", name_ar as "nameAr", short_description_en as "shortEn", short_description_ar as "shortAr",
+         full_description_en as "fullEn", full_description_ar as "fullAr", category_id as "categoryId", vendor_id as "vendorId", price_cents as "priceCents",
+         stock_quantity as "stockQuantity", order_maximum_quantity as "orderMaximum", is_shipping_free as "isShippingFree", shipping_charge_cents as "shippingCents",
+         estimated_shipping_days as "shippingDays", languages, level, category_ids as "categoryIds", size_ids as "sizeIds", color_ids as "colorIds",
+         kind_words_en(kind) as "kindEn", kind_words_ar(kind) as "kindAr",
+         array(select category_id from product_categories c where c.product_id = p.product_id) as "otherCategoryIds",
+         array(select shipping_method_id from product_shipping_methods m where m.product_id = p.product_id) as "shippingMethodIds",
+         array(select concat_ws(E'\\t', coalesce(color_id::text, '\\N'), path, position) from product_pictures i where i.product_id = p.product_id) as "pictures"
+       from products p where product_id < ${firstId} order by product_id`,
+    ),
+    categories: await names('categories', 'category_id'),
+    brands: await names('brands', 'brand_id'),
+    tags: await names('tags', 'tag_id'),
+  }
 }
 
-const list = (words: string) => `(array['${words.split(' ').join("', '")}'])`
-const subjects = list(
-  'Sepsis Asthma Stroke Anaemia Trauma Diabetes Fever Pain Shock Burns Migraine Epilepsy Arrhythmia Hypertension Jaundice Ascites Delirium',
-)
-const subjectsInArabic = list(
-  'الإنتان الربو السكتة الأنيميا الرضوح السكري الحمى الألم الصدمة الحروق الشقيقة الصرع اضطراب الضغط اليرقان الاستسقاء الهذيان',
-)
-const settings = list('Ward Clinic Emergency Community Theatre Intensive Outpatient Paediatric Geriatric Rural Maternity')
+function textsOf({ products }: Demo, random: () => number) {
+  const plain = (html: unknown) => String(html).replace(/<[^>]*>/g, ' ')
+  const of = (language: 'En' | 'Ar') => ({
+    name: recombine(
+      products.map((one) => one[`name${language}`]),
+      random,
+    ),
+    text: recombine(products.flatMap((one) => [one[`short${language}`], one[`full${language}`]]).map(plain), random),
+  })
+  return { en: of('En'), ar: of('Ar') }
+}
 
-const copies = `
-  create temporary table copies as
-  with demo as (select product_id, row_number() over (order by product_id) - 1 as at, count(*) over () as size from products where product_id <= 100000)
-  select demo.product_id, (100000 + n)::integer as copy_id, n
-  from generate_series(1, greatest(0, current_setting('bench.total')::integer - (select count(*) from products)::integer)) n join demo on demo.at = n % demo.size;
+/** A line of COPY's text format. Notes the product's links. */
+function productRow(n: number, demo: Demo, texts: Texts, random: () => number, links: Map<string, string[]>): string {
+  const upTo = (most: number) => Math.floor(random() * most)
+  const source = demo.products[upTo(demo.products.length)] as Row
+  const id = firstId + n
+  const name = inventedName(Math.floor(random() * random() * inventedNames))
+  const tags = new Set(
+    Array.from({ length: 2 + upTo(4) }, () => [...demo.tags.keys()][Math.floor(random() * random() * demo.tags.size)] ?? 0),
+  )
+  const tagIds = [...tags].toSorted((a, b) => a - b)
+  const brandId = random() < 0.05 ? null : ([...demo.brands.keys()][Math.floor(random() * random() * demo.brands.size)] ?? null)
+  const named = [
+    ...source.categoryIds.map((one) => demo.categories.get(one)),
+    ...tagIds.map((one) => demo.tags.get(one)),
+    ...(brandId === null ? [] : [demo.brands.get(brandId)]),
+  ]
+  const priceCents = Number(source.priceCents) + upTo(6000) + 1
+  const reviews = random() < 0.3 ? 0 : upTo(60)
+  const lists = {
+    product_categories: source.otherCategoryIds,
+    product_tags: tagIds,
+    product_sizes: source.sizeIds,
+    product_colors: source.colorIds,
+    product_shipping_methods: source.shippingMethodIds,
+    product_pictures: source.pictures,
+  }
+  for (const [table, ids] of Object.entries(lists)) for (const one of ids as (number | string)[]) links.get(table)?.push(`${id}\t${one}\n`)
+  return line([
+    ...[id, source.kind, source.isDigital],
+    ...[`${texts.en.name(3 + upTo(5))}: ${name.en} ${1 + upTo(9)}`, `${texts.ar.name(3 + upTo(5))}: ${name.ar} ${1 + upTo(9)}`],
+    ...[texts.en.text(14 + upTo(12)), texts.ar.text(14 + upTo(12)), `<p>${texts.en.text(60)}</p>`, `<p>${texts.ar.text(60)}</p>`],
+    ...[`${texts.en.name(3)}, ${name.en}`, `${texts.ar.name(3)}، ${name.ar}`],
+    ...[
+      source.categoryId,
+      brandId,
+      source.vendorId,
+      priceCents,
+      random() < 0.2 ? Math.ceil(priceCents * (0.5 + random() * 0.4)) - 1 || null : null,
+    ],
+    ...[
+      source.stockQuantity === null ? null : random() < 0.03 ? 0 : 5 + upTo(300),
+      source.orderMaximum,
+      source.isShippingFree,
+      source.shippingCents,
+      source.shippingDays,
+    ],
+    ...[
+      100_000 + upTo(5_000_000),
+      Math.floor(random() ** 4 * 2000),
+      Math.floor(random() ** 4 * 900),
+      reviews,
+      reviews === 0 ? 0 : Math.round(reviews * (3 + random() * 2)),
+    ],
+    ...[new Date(Date.UTC(2026, 0, 1) - upTo(3 * 365 * 86_400) * 1000).toISOString(), source.languages, source.level],
+    ...[source.categoryIds, tagIds, source.sizeIds, source.colorIds],
+    ...[[source.kindEn, ...named.map((one) => one?.en)].join(' '), [source.kindAr, ...named.map((one) => one?.ar)].join(' ')],
+  ])
+}
 
-  insert into products (product_id, kind, is_digital, name_en, name_ar, short_description_en, short_description_ar, full_description_en,
-    full_description_ar, meta_keywords_en, meta_keywords_ar, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id,
-    stock_quantity, order_maximum_quantity, is_shipping_free, shipping_charge_cents, estimated_shipping_days, featured_rank, sold_quantity, favourite_count,
-    published_at, languages, level)
-  select copy_id, kind, is_digital,
-    name_en || ': ' || ${subjects}[n % 17 + 1] || ', ' || ${settings}[n / 17 % 11 + 1] || ' ' || n,
-    name_ar || '، ' || ${subjectsInArabic}[n % 17 + 1] || ' ' || n,
-    short_description_en, short_description_ar, full_description_en, full_description_ar, meta_keywords_en, meta_keywords_ar, category_id,
-    brand_id, vendor_id, price_cents + n % 4000 + 1, discounted_price_cents + n % 4000, discount_id, stock_quantity, order_maximum_quantity, is_shipping_free,
-    shipping_charge_cents, estimated_shipping_days, 100000 + n * 7919 % 900000, n * 31 % 997, n * 17 % 499, now() - n * interval '7 minutes', languages, level
-  from copies join products using (product_id)`
+const line = (values: unknown[]) => `${values.map(field).join('\t')}\n`
 
-const words = `
-  insert into search_words (word)
-  select distinct word from products, regexp_split_to_table(fold(concat_ws(' ', name_en, name_ar)), '[^[:alnum:]]+') as word
-  where product_id > 100000 and length(word) between 3 and 40
-  on conflict do nothing`
+function field(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (Array.isArray(value)) return `{${value.join(',')}}`
+  return String(value).replaceAll('\\', '\\\\').replaceAll('\t', ' ').replaceAll('\n', ' ').replaceAll('\r', ' ')
+}
+
+async function copy(client: pg.Client, target: string, rows: string[]): Promise<void> {
+  if (rows.length > 0) await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${target} from stdin`)))
+}
+
+const derived = [
+  `insert into search_words (word)
+   select distinct word from (
+     select unnest(tsvector_to_array(name_words)) as word from products where product_id >= ${firstId}
+   ) words where length(word) between 3 and 40 and word !~ '[^[:alnum:]]' on conflict do nothing`,
+  'select recount_listings()',
+  `insert into listing_changes (product_id) select product_id from products where product_id >= ${firstId}`,
+  'select fold_listing_changes()',
+]
