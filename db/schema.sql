@@ -97,6 +97,46 @@ AS $function$
   order by 2, 1 limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION public.bits_at(places integer[])
+ RETURNS bit
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select ('x' || string_agg(lpad(to_hex(coalesce(word, 0)), 16, '0'), '' order by at))::bit(16384)
+  from generate_series(0, 255) as at
+    left join (select place >> 6 as at, bit_or(1::bigint << (63 - (place & 63))) as word from unnest(places) as place group by 1) as words using (at)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.bits_from(of_chunk integer, of_kind text, bounds bigint[])
+ RETURNS bit[]
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  none constant bit(16384) := 0::bit(16384);
+  digits constant integer := 31;
+  matched bit(16384)[] := array_fill(~none, array[cardinality(bounds)]);
+  digit record;
+begin
+  for digit in
+    select n as place, b.products from generate_series(0, digits - 1) as n
+      left join listing_bitmaps b on b.chunk = of_chunk and b.kind = of_kind and b.id = n
+    order by n
+  loop
+    for at in 1 .. cardinality(bounds) loop
+      if (bounds[at] >> digit.place) & 1 = 1 then
+        matched[at] := coalesce(matched[at] & digit.products, none);
+      elsif digit.products is not null then
+        matched[at] := matched[at] | digit.products;
+      end if;
+    end loop;
+  end loop;
+  for at in 1 .. cardinality(bounds) loop
+    if bounds[at] >= 1::bigint << digits then matched[at] := none; end if;
+  end loop;
+  return matched;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.close_credential_of_seat()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -309,6 +349,50 @@ CREATE OR REPLACE FUNCTION public.fold(input text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(NORMALIZE(lower(input), NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]'::text, ''::text, 'g'::text), 'ٱىةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'ايهك01234567890123456789'::text);
 
+CREATE OR REPLACE FUNCTION public.fold_listing_changes()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  folded integer;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('listing bitmaps')) then
+    return 0;
+  end if;
+  -- One statement, so that the rows that it deletes and the products that it reads are of the same moment.
+  with taken as (
+    delete from listing_changes returning product_id
+  ), changed as (
+    select distinct product_id, product_id >> 14 as chunk, product_id & 16383 as place from taken
+  ), cleared as (
+    select chunk, bits_at(array_agg(place)) as products from changed group by chunk
+  ), came as materialized (
+    select chunk, k.kind, k.id, bits_at(array_agg(place)) as products
+    from changed join products p using (product_id) cross join lateral (
+      select * from listing_keys(p.category_ids, p.brand_id, p.tag_ids, p.size_ids, p.color_ids, p.kind, p.languages, p.level)
+      union all select 'vendor', p.vendor_id where p.vendor_id is not null
+      union all select 'reduced', 0 where p.reduced_price_cents is not null
+      union all select 'band', band from price_bands(p.paid_price_cents) as band
+      union all select 'stars', n from generate_series(1, 5) as n where p.rating >= n
+      union all select 'price', n from generate_series(0, 30) as n where p.paid_price_cents >> n & 1 = 1
+      union all select 'rating', n from generate_series(0, 8) as n where (p.rating * 100)::integer >> n & 1 = 1
+    ) as k
+    where p.is_visible group by chunk, k.kind, k.id
+  ), updated as (
+    update listing_bitmaps b set products = b.products & ~c.products
+      | coalesce((select n.products from came n where (n.chunk, n.kind, n.id) = (b.chunk, b.kind, b.id)), 0::bit(16384))
+    from cleared c
+    where b.chunk = c.chunk and ((b.products & c.products) <> 0::bit(16384) or exists (select from came n where (n.chunk, n.kind, n.id) = (b.chunk, b.kind, b.id)))
+  ), inserted as (
+    insert into listing_bitmaps (chunk, kind, id, products)
+    select chunk, kind, id, products from came n
+    where not exists (select from listing_bitmaps b where (b.chunk, b.kind, b.id) = (n.chunk, n.kind, n.id))
+  )
+  select count(*) into folded from changed;
+  delete from listing_bitmaps where products = 0::bit(16384);
+  return folded;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hide_values(columns jsonb, hidden jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -465,6 +549,15 @@ CREATE OR REPLACE FUNCTION public.level_id(level text)
 AS $function$
   select array_position(array['beginner', 'intermediate', 'advanced'], level)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.listing_follows_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_changes (product_id) values (case when tg_op = 'DELETE' then old.product_id else new.product_id end);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.listing_keys(category_ids integer[], brand_id integer, tag_ids integer[], size_ids integer[], color_ids integer[], product_kind text, languages text[], level text)
  RETURNS TABLE(kind text, id integer)
@@ -773,6 +866,16 @@ AS $function$
   select e.entitlement_id, s.number, e.order_item_id, e.product_id, e.terms
   from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id)
   where s.holder_customer_id = of_customer_id and is_open(e, i)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.price_bands(cents integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select place - 1 from unnest(array[1000, 10000, 20000, 30000, 40000, 50000, 60000], array[10000, 20000, 30000, 40000, 50000, 60000, null])
+    with ordinality as band (low, high, place)
+  where cents >= low and (high is null or cents <= high)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.price_by(discount discounts, price_cents integer)
@@ -1845,6 +1948,20 @@ CREATE UNIQUE INDEX one_key_for_a_seat ON public.license_keys USING btree (entit
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF license_key_id, entitlement_id, seat_number, key_hash, last_four, sealed, activation_limit, made_at, disabled_at ON license_keys FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["license_key_id"], "name": null, "apart": [], "hidden": ["key_hash", "last_four", "sealed"], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON license_keys FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
+create table listing_bitmaps (
+  chunk integer not null,
+  kind text not null,
+  id integer not null,
+  products bit(16384) not null storage plain,
+  constraint listing_bitmaps_pkey PRIMARY KEY (chunk, kind, id)
+);
+
+create table listing_changes (
+  change_id bigint not null generated always as identity,
+  product_id integer not null,
+  constraint listing_changes_pkey PRIMARY KEY (change_id)
+);
+
 create table listing_totals (
   kind text not null,
   id integer not null,
@@ -2596,6 +2713,8 @@ CREATE TRIGGER discount_follows_product AFTER UPDATE OF price_cents, category_id
 CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id, kind ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER forget_outdated_texts AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id');
+CREATE TRIGGER listing_follows_product AFTER UPDATE OF is_visible, category_ids, brand_id, vendor_id, tag_ids, size_ids, color_ids, kind, languages, level, price_cents, discounted_price_cents, discount_price_cents, review_count, rating_sum ON products FOR EACH ROW WHEN (old.is_visible IS DISTINCT FROM new.is_visible OR old.category_ids IS DISTINCT FROM new.category_ids OR old.brand_id IS DISTINCT FROM new.brand_id OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.tag_ids IS DISTINCT FROM new.tag_ids OR old.size_ids IS DISTINCT FROM new.size_ids OR old.color_ids IS DISTINCT FROM new.color_ids OR old.kind IS DISTINCT FROM new.kind OR old.languages IS DISTINCT FROM new.languages OR old.level IS DISTINCT FROM new.level OR old.paid_price_cents IS DISTINCT FROM new.paid_price_cents OR old.reduced_price_cents IS DISTINCT FROM new.reduced_price_cents OR old.rating IS DISTINCT FROM new.rating) EXECUTE FUNCTION listing_follows_product();
+CREATE TRIGGER listing_follows_row AFTER INSERT OR DELETE ON products FOR EACH ROW EXECUTE FUNCTION listing_follows_product();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, shown_from, archived_at, low_stock_at ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
 CREATE TRIGGER log_change_apart AFTER UPDATE OF stock_quantity ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity AND (old.stock_quantity + old.sold_quantity) IS DISTINCT FROM (new.stock_quantity + new.sold_quantity)) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "only": ["stock_quantity"], "apart": [], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');

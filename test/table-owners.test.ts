@@ -25,6 +25,8 @@ const tables: Record<string, Rule> = {
   course_sections: { owner: 'catalog' },
   discount_targets: { owner: 'catalog' },
   discounts: { owner: 'catalog' },
+  listing_bitmaps: { owner: 'catalog' },
+  listing_changes: { owner: 'catalog' },
   listing_totals: { owner: 'catalog' },
   product_attribute_values: { owner: 'catalog', read: ['cart'] },
   product_attributes: { owner: 'catalog', read: ['cart'] },

@@ -46,6 +46,7 @@ async function load(client: pg.Client, secretKey: Buffer): Promise<void> {
   await insertCoupons(client)
   await insertReviews(client)
   await insertCustomers(client)
+  await client.query('select fold_listing_changes()')
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {

@@ -78,6 +78,7 @@ export interface JobPayloads {
   'apply-discount': { discountId: number }
   'apply-due-discounts': Nothing
   'announce-stock': Nothing
+  'fold-listing-changes': Nothing
   'announce-access-ends': Nothing
   'show-scheduled-products': Nothing
   'reconcile-payments': Nothing
@@ -103,6 +104,7 @@ export const recurringJobs = {
   'apply-due-discounts': 1,
   'announce-stock': 1,
   'show-scheduled-products': 1,
+  'fold-listing-changes': 1,
   'announce-access-ends': 30,
   'reconcile-payments': 5,
   'release-cash-orders': 30,

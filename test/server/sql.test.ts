@@ -17,9 +17,11 @@ import * as collections from '../../src/modules/catalog/collections.sql.ts'
 import * as contributors from '../../src/modules/catalog/contributors.sql.ts'
 import { announceTimedCoupons } from '../../src/modules/catalog/coupons.sql.ts'
 import { countByFilter } from '../../src/modules/catalog/filter-counts.sql.ts'
-import { listingPage } from '../../src/modules/catalog/listing.sql.ts'
+import { findPage } from '../../src/modules/catalog/found.sql.ts'
+import { countOf, listingPage } from '../../src/modules/catalog/listing.sql.ts'
 import type { Filters } from '../../src/modules/catalog/listing.ts'
-import { pageOfCards } from '../../src/modules/catalog/product-card.sql.ts'
+import { countMatching, foldListingChanges } from '../../src/modules/catalog/listing-bitmaps.sql.ts'
+import { cardsOf } from '../../src/modules/catalog/product-card.sql.ts'
 import { findProduct } from '../../src/modules/catalog/product-detail.sql.ts'
 import * as reviews from '../../src/modules/catalog/reviews.sql.ts'
 import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from '../../src/modules/catalog/search.sql.ts'
@@ -117,15 +119,9 @@ const all: Filters = {
   ...{ kinds: ['book'], languages: ['ar'], levels: ['beginner'] },
 }
 const list =
-  (filters: Filters, order: SortOrder, term?: SearchPlan, share = 0) =>
+  (filters: Filters, order: SortOrder, search?: SearchPlan, expected = 0) =>
   (db: Tx) =>
-    pageOfCards(
-      db,
-      'en',
-      listingPage(filters, order, page, term, (kind) => (kind === 'all' ? 100 : share)),
-    )
-
-const { relatedProducts, productsByIds, ...rails } = collections
+    findPage(db, listingPage({ filters, order, page, search, known: { count: countOf('category', 1), expected, all: 100 } }))
 
 /** Calls that send every raw statement of the shop, in each variant of its text. */
 const calls: Record<string, (db: Tx) => unknown> = {
@@ -134,11 +130,19 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'one use of a coupon': (db) => coupons.takeCouponUse(db, 1, 1),
   'the return of a coupon use': (db) => coupons.returnCouponUse(db, 1, 1),
   'the attributes of a product': (db) => attributesOf(db, 1, 'en'),
-  ...Object.fromEntries(Object.entries(rails).map(([name, rail]) => [name, (db: Tx) => rail(db, 'en', page)])),
-  'related products': (db) => relatedProducts(db, 'en', page, 1),
-  'products by ids': (db) => productsByIds(db, 'en', [1]),
+  ...Object.fromEntries(
+    (['popular', 'recent', 'favourite', 'reduced'] as const).map((name) => [
+      `${name} products`,
+      (db: Tx) => findPage(db, collections.collectionPage(name, page)),
+    ]),
+  ),
+  'related products': (db) => findPage(db, collections.relatedPage(1, page)),
+  'cards of products': (db) => Promise.all([true, false].map((long) => cardsOf(db, 'en', { productIds: [1], total: 1 }, long))),
   'coupons by the clock': announceTimedCoupons,
   'counts without a filter': (db) => countByFilter(db, none),
+  'the number of products that pass all filters': (db) => countMatching(db, all),
+  'changes of listings': foldListingChanges,
+  'counts of all filters and a search with many results': (db) => countByFilter(db, all, { ...search, isCommon: true }),
   'counts of all filters and a search': (db) => countByFilter(db, all, search),
   'all products': list(none, ''),
   'the cheapest products': list(none, 'Price ASC'),
@@ -147,7 +151,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the oldest products': list(none, 'Date ASC'),
   'products by all filters': list(all, ''),
   'a small category': list({ ...none, categoryIds: [1] }, ''),
-  'a large category': list({ ...none, categoryIds: [1] }, '', undefined, 50),
+  'a large category': list({ ...none, categoryIds: [1] }, '', undefined, 100),
   'a search': list(none, '', search),
   'a search with many results': list(none, '', { ...search, isCommon: true }),
   'a search with close results': list(none, '', closeSearch),
@@ -155,11 +159,11 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the matches of a search': (db) => findMatches(db, search, { few: 5, limit: 10 }),
   'matches by topics': (db) => countMatchesByTopics(db, topics, search.kinds),
   'a search in a category, by price': list({ ...none, categoryIds: [1] }, 'Price ASC', search),
-  'suggestions of a small catalogue': (db) => pageOfCards(db, 'ar', suggestedProducts(search, 6, false)),
-  'suggestions of a large catalogue': (db) => pageOfCards(db, 'en', suggestedProducts({ ...search, kinds: [], qualifiers: [] }, 6, true)),
+  'suggestions of a small catalogue': (db) => findPage(db, suggestedProducts(search, 6, false)),
+  'suggestions of a large catalogue': (db) => findPage(db, suggestedProducts({ ...search, kinds: [], qualifiers: [] }, 6, true)),
   'a product': (db) => findProduct(db, 1, 'ar'),
   'a contributor': (db) => contributors.findContributor(db, 1, 'ar'),
-  'the products of a contributor': (db) => contributors.productsBy(db, 'en', page, 1),
+  'the products of a contributor': (db) => findPage(db, collections.contributedPage(1, page)),
   'the contributors of a sitemap': (db) => contributors.contributorsForSitemap(db),
   ...Object.fromEntries(
     reviewOrders.map((order) => [

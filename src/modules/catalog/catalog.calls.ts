@@ -16,7 +16,7 @@ import { answers, messages } from '../../contract/messages.ts'
 import type { CacheTag } from '../cache-tags.ts'
 import { type CallHandler, handle } from '../calls.ts'
 import { attributesOf } from './attributes.sql.ts'
-import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './collections.sql.ts'
+import { listByIds, listCollection, listRelated } from './collections.ts'
 import { contributorsCalls } from './contributors.calls.ts'
 import { countFilters } from './count-filters.ts'
 import { listProducts } from './list-products.ts'
@@ -87,30 +87,30 @@ export const catalogCalls: CallHandler[] = [
   handle(getPopularProductsList, async (context, request) =>
     showCards(
       context,
-      await popularProducts(context.shop.db, context.language, pageOf(request), request.IncludeShortDescription),
+      await listCollection(context.shop, 'popular', pageOf(request), context.language, request.IncludeShortDescription),
       'listings',
       popularityOf(request),
     ),
   ),
   handle(getRecentProductsList, async (context, request) =>
-    showCards(context, await recentProducts(context.shop.db, context.language, pageOf(request)), 'listings'),
+    showCards(context, await listCollection(context.shop, 'recent', pageOf(request), context.language), 'listings'),
   ),
   handle(getHotProductsList, async (context, request) =>
-    showCards(context, await hotProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'criteria'),
+    showCards(context, await listCollection(context.shop, 'reduced', pageOf(request), context.language), 'listings', 'criteria'),
   ),
   handle(getFavouriteProductsList, async (context, request) =>
-    showCards(context, await favouriteProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'favourites'),
+    showCards(context, await listCollection(context.shop, 'favourite', pageOf(request), context.language), 'listings', 'favourites'),
   ),
   handle(getRelatedProductsList, async (context, request) =>
     showCards(
       context,
-      await relatedProducts(context.shop.db, context.language, pageOf(request), request.ProductId),
+      await listRelated(context.shop, request.ProductId, pageOf(request), context.language),
       'listings',
       `product:${request.ProductId}`,
     ),
   ),
   handle(getProductsByIds, async (context, { ProductId: ids }) =>
-    showCards(context, await productsByIds(context.shop.db, context.language, ids), ...ids.map((id) => `product:${id}` as const)),
+    showCards(context, await listByIds(context.shop, ids, context.language), ...ids.map((id) => `product:${id}` as const)),
   ),
   handle(getProductDetail, async (context, { ProductId }) => [await showProduct(context, ProductId)]),
   handle(getProductAttributesById, async ({ shop, language, dependsOn }, { ProductId }) => {

@@ -3,6 +3,7 @@ import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { applyDiscount, applyDueDiscounts } from './apply-discounts.ts'
 import { announceTimedCoupons } from './coupons.sql.ts'
+import { foldListingChanges } from './listing-bitmaps.sql.ts'
 import { backInStockMail } from './mails.ts'
 import { showScheduled } from './staff/product-writes.sql.ts'
 import { runBulkAct } from './staff/run-bulk-act.ts'
@@ -16,6 +17,7 @@ export const catalogJobs = (
   | 'announce-stock'
   | 'apply-discount'
   | 'apply-due-discounts'
+  | 'fold-listing-changes'
   | 'run-bulk-act'
   | 'send-back-in-stock'
   | 'show-scheduled-products'
@@ -25,6 +27,9 @@ export const catalogJobs = (
   'announce-stock': () => announceStock(shop),
   'apply-discount': ({ discountId }) => applyDiscount(shop.db, discountId),
   'apply-due-discounts': () => applyDueDiscounts(shop.db),
+  async 'fold-listing-changes'() {
+    await foldListingChanges(shop.db)
+  },
   'run-bulk-act': ({ bulkActId }) => runBulkAct(shop.db, bulkActId),
   'show-scheduled-products': () => showScheduled(shop.db),
   async 'send-back-in-stock'({ stockAlertId }) {

@@ -1,7 +1,8 @@
 import { getContributorDetail, getContributorProductsList } from '../../contract/catalog/contributors.ts'
 import { localize } from '../../contract/localization/language.ts'
 import { type CallHandler, handle } from '../calls.ts'
-import { findContributor, productsBy } from './contributors.sql.ts'
+import { listContributed } from './collections.ts'
+import { findContributor } from './contributors.sql.ts'
 import { showCards } from './product-card.calls.ts'
 
 export const contributorsCalls: CallHandler[] = [
@@ -22,6 +23,6 @@ export const contributorsCalls: CallHandler[] = [
   }),
   handle(getContributorProductsList, async (context, { ContributorId, PageNo, PageSize }) => {
     const page = { number: PageNo, size: PageSize }
-    return showCards(context, await productsBy(context.shop.db, context.language, page, ContributorId), 'listings', 'contributors')
+    return showCards(context, await listContributed(context.shop, ContributorId, page, context.language), 'listings', 'contributors')
   }),
 ]

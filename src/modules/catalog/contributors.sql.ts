@@ -1,8 +1,6 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { featured, productsWhere } from './listing.sql.ts'
-import type { Page } from './listing.ts'
-import { type Card, namesOf, pageOfCards } from './product-card.sql.ts'
+import { namesOf } from './product-card.sql.ts'
 
 export interface Contributor {
   contributorId: number
@@ -19,18 +17,6 @@ export async function findContributor(db: Reader, contributorId: number, languag
     from contributors where contributor_id = ${contributorId}`.execute(db)
   return rows[0]
 }
-
-/** The visible products by a contributor, in the owner's order. */
-export const productsBy = (db: Reader, language: Language, page: Page, contributorId: number): Promise<Card[]> =>
-  pageOfCards(
-    db,
-    language,
-    productsWhere(
-      sql`p.product_id in (select product_id from product_contributors where contributor_id = ${contributorId})`,
-      featured,
-      page,
-    ),
-  )
 
 export interface SitemapContributor {
   contributorId: number

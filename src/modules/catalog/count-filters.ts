@@ -1,21 +1,15 @@
-import type { Shop } from '../shop.ts'
-import { countByFilter, type FilterCount } from './filter-counts.sql.ts'
+import { type EngineContext, engineOf, type FilterCount } from './engine.ts'
 import type { Filters } from './listing.ts'
-import { planSearch } from './search-plan.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
 /** The filter counts of a listing. Cached for the whole catalogue and for each category. */
-export async function countFilters({ db, cache }: Pick<Shop, 'db' | 'cache'>, filters: Filters): Promise<FilterCount[]> {
+export async function countFilters(context: EngineContext, filters: Filters): Promise<FilterCount[]> {
+  const engine = engineOf(context)
   const onlyCategory = onlyCategoryOf(filters)
-  if (
-    onlyCategory !== undefined &&
-    (onlyCategory === 0 || (await taxonomyOf(db, cache)).categories.some(({ categoryId }) => categoryId === onlyCategory))
-  ) {
-    return cache.get(`filter counts of ${onlyCategory}`, ['listings', 'criteria'], () => countByFilter(db, filters))
-  }
-  if (filters.term === '') return countByFilter(db, filters)
-  const search = await planSearch({ db, cache }, filters.term)
-  return search ? countByFilter(db, filters, search) : []
+  if (onlyCategory === undefined) return engine.count(filters)
+  const { categories } = await taxonomyOf(context.db, context.cache)
+  if (onlyCategory !== 0 && !categories.some(({ categoryId }) => categoryId === onlyCategory)) return engine.count(filters)
+  return context.cache.get(`filter counts of ${onlyCategory}`, ['listings', 'criteria'], () => engine.count(filters))
 }
 
 /** The only category that the listing is filtered by, 0 for none; undefined if any other filter is set. */

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../contract/localization/fold.ts'
+import type { ReadSearch } from './engine.ts'
 import { wordsIn } from './highlights.ts'
 import type { Card } from './product-card.sql.ts'
-import type { SearchPlan } from './search.ts'
 import type { Taxonomy } from './taxonomy.sql.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Taxonomy } from './taxonomy.sql.ts'
  * as they are.
  */
 export function findDidYouMean(
-  { search, isCorrected, setAside }: SearchPlan,
+  { search, isCorrected, setAside }: ReadSearch,
   term: string,
   found: Card[],
   { categories, brands }: Pick<Taxonomy, 'categories' | 'brands'>,

@@ -1,10 +1,8 @@
 import type { Language } from '../../contract/localization/language.ts'
-import type { Shop } from '../shop.ts'
 import { findDidYouMean } from './did-you-mean.ts'
-import { listingPage } from './listing.sql.ts'
+import { type EngineContext, engineOf } from './engine.ts'
 import type { ListingQuery } from './listing.ts'
-import { type Card, pageOfCards } from './product-card.sql.ts'
-import { planSearch } from './search-plan.ts'
+import { type Card, cardsOf } from './product-card.sql.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
 interface Listed {
@@ -20,16 +18,12 @@ interface Listed {
 }
 
 /** One page of a listing. A search corrects typos and sets aside what matches nothing. Storefront document §7 "all products". */
-export async function listProducts({ db, cache }: Pick<Shop, 'db' | 'cache'>, listing: ListingQuery, language: Language): Promise<Listed> {
-  const taxonomy = await taxonomyOf(db, cache)
-  const search = listing.term === '' ? undefined : await planSearch({ db, cache }, listing.term)
-  if (listing.term !== '' && !search) return { cards: [], isMiss: true }
-  const totalOf = (kind: string, id: number) => taxonomy.totals[`${kind} ${id}`] ?? 0
-  const cards = await pageOfCards(
-    db,
-    language,
-    listingPage(listing, listing.order, listing.page, search, totalOf),
-    listing.includesShortDescription,
-  )
-  return { cards, exactIds: search?.close?.exactIds, ...(search && findDidYouMean(search, listing.term, cards, taxonomy)) }
+export async function listProducts(context: EngineContext, listing: ListingQuery, language: Language): Promise<Listed> {
+  const found = await engineOf(context).list(listing)
+  if (!found) return { cards: [], isMiss: true }
+  const { read } = found
+  const cards = await cardsOf(context.db, language, found, listing.includesShortDescription)
+  if (!read) return { cards }
+  const taxonomy = await taxonomyOf(context.db, context.cache)
+  return { cards, exactIds: read.exactIds, ...findDidYouMean(read, listing.term, cards, taxonomy) }
 }

@@ -2,12 +2,11 @@ import { kinds } from '../../contract/catalog/kinds.ts'
 import { levels, type SortOrder } from '../../contract/constants.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { type RawBuilder, sql } from '../../platform/database/database.ts'
-import type { Filters, Page } from './listing.ts'
+import type { FilterKind, Filters, Page } from './listing.ts'
 import { closeness, isExact, isFound, isNamedInFull, isOfKind, nameScore, relevance } from './search.sql.ts'
 import type { SearchPlan } from './search.ts'
 
 type Condition = RawBuilder<unknown>
-export type FilterKind = 'category' | 'brand' | 'vendor' | 'size' | 'color' | 'tag' | 'rating' | 'price' | 'kind' | 'language' | 'level'
 
 /** The active conditions by filter. Only parameters vary, so that each text is planned once. */
 export function conditionsOf(filters: Filters): Map<FilterKind, Condition> {
@@ -46,51 +45,79 @@ const orders: Record<Exclude<SortOrder, ''>, Condition> = {
 const firstOf = (page: Page) => (page.number - 1) * page.size
 const offsetOf = (page: Page) => sql`limit ${page.size} offset ${firstOf(page)}::bigint`
 
-/** The ids of one page with the total, as `pageOfCards` expects them. */
-export function listingPage(filters: Filters, order: SortOrder, page: Page, search: SearchPlan | undefined, totals: Totals): Condition {
+interface ListingPlan {
+  filters: Filters
+  order: SortOrder
+  page: Page
+  search?: SearchPlan
+  /** A search counts while it reads. */
+  known?: KnownTotal
+}
+
+/** How many products pass all filters: for the answer, and about, with how many the shop has, to choose how to find them. */
+export interface KnownTotal {
+  count: Condition
+  expected: number
+  all: number
+}
+
+export const knownTotal = (total: number, all: number): KnownTotal => ({ count: sql`${total}::integer`, expected: total, all })
+
+/** The ids of one page with the total, for `findPage`. */
+export function listingPage({ filters, order, page, search, known }: ListingPlan): Condition {
   const conditions = conditionsOf(filters)
   const by = order === '' ? featured : orders[order]
   if (search) {
     const found = sql.join([...conditions.values(), isFound(search)], sql` and `)
-    return order === '' ? bestOf(found, search, page) : productsWhere(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
+    if (order === '') return search.isCommon && !search.close ? bestOfMany(found, search, page) : bestOf(found, search, page)
+    return productsWhere(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
   }
-  if (conditions.size === 0) return wholeCatalogue(by, page)
-  const [[kind, condition] = []] = conditions
-  const id = kind && onlyIdOf(filters, kind)
-  if (conditions.size === 1 && kind && condition && id) return byOneFilter(condition, { kind, id }, by, page, totals)
-  return productsWhere(sql.join([...conditions.values()], sql` and `), by, page)
+  if (!known || conditions.size === 0) return wholeCatalogue(by, page)
+  const walks = readsInOrder(known, page)
+  // `coalesce` keeps the planner from using a condition's own index. Prices in order start at the lowest that is asked for.
+  const tests = [...conditions].map(([kind, condition]) => (walks && kind !== 'price' ? sql`coalesce(${condition}, false)` : condition))
+  return counted(known.count, sql.join(tests, sql` and `), by, page)
+}
+
+/**
+ * Whether a page is found sooner by reading products in the requested order and testing each, or by fetching all that match and sorting them.
+ * In order, about one of `all / total` products matches.
+ */
+export const readsInOrder = ({ expected, all }: KnownTotal, { number, size }: Page): boolean => number * size * all < expected * expected
+
+/** The one value by whose total in `listing_totals` a listing is counted; undefined for other listings. */
+export function onlyValueOf(filters: Filters): { kind: FilterKind | 'all'; id: number } | undefined {
+  const [kind, ...more] = conditionsOf(filters).keys()
+  if (kind === undefined) return { kind: 'all', id: 0 }
+  const [id, ...others] = idsOf(filters)[kind]
+  return more.length === 0 && kind !== 'vendor' && id !== undefined && others.length === 0 ? { kind, id } : undefined
 }
 
 export const featured = sql`p.featured_rank`
 
-/** Approximate number of visible products of a kind and id. */
-export type Totals = (kind: FilterKind | 'all', id: number) => number
-
-function onlyIdOf(filters: Filters, kind: FilterKind): number | undefined {
-  const ids = {
-    category: filters.categoryIds,
-    brand: filters.brandIds,
-    tag: filters.tagIds,
-    size: filters.sizeIds,
-    color: filters.colorIds,
-    kind: filters.kinds.map((one) => idIn(kinds, one)),
-    language: filters.languages.map((one) => idIn(languages, one)),
-    level: filters.levels.map((one) => idIn(levels, one)),
-    vendor: [],
-    rating: [],
-    price: [],
-  }[kind]
-  return ids.length === 1 ? ids[0] : undefined
-}
+/** What listing_bitmaps and listing_totals know the chosen values by. Prices and ratings are no values. */
+export const idsOf = (filters: Filters): Record<FilterKind, number[]> => ({
+  category: filters.categoryIds,
+  brand: filters.brandIds,
+  vendor: filters.vendorIds,
+  tag: filters.tagIds,
+  size: filters.sizeIds,
+  color: filters.colorIds,
+  kind: filters.kinds.map((one) => idIn(kinds, one)),
+  language: filters.languages.map((one) => idIn(languages, one)),
+  level: filters.levels.map((one) => idIn(levels, one)),
+  rating: [],
+  price: [],
+})
 
 /** As `kind_id`, `language_id` and `level_id` of the database. */
 const idIn = (words: readonly string[], word: string) => words.indexOf(word) + 1
 
-const countOf = (kind: FilterKind | 'all', id: number) =>
+export const countOf = (kind: FilterKind | 'all', id: number) =>
   sql`coalesce((select total from listing_totals where kind = ${sql.lit(kind)} and id = ${id}), 0)`
 
 /** The index provides the page, `count` the total. Past the end, nothing is read. */
-const counted = (count: Condition, condition: Condition, order: Condition, page: Page): Condition => sql`
+export const counted = (count: Condition, condition: Condition, order: Condition, page: Page): Condition => sql`
   select product_id, ${count} as total, row_number() over () as place
   from (
     select p.product_id from products p where p.is_visible and ${condition} and ${count} > ${firstOf(page)}::bigint
@@ -98,32 +125,6 @@ const counted = (count: Condition, condition: Condition, order: Condition, page:
   ) as hits`
 
 export const wholeCatalogue = (order: Condition, page: Page): Condition => counted(countOf('all', 0), sql`true`, order, page)
-
-/** Reduced products, by the reduction's share of the price. */
-export const reducedProducts = (page: Page): Condition =>
-  counted(
-    sql`(select count(*) from products where is_visible and reduced_price_cents is not null)`,
-    sql`p.reduced_price_cents is not null`,
-    sql`(p.reduced_price_cents::float8 / p.price_cents)`,
-    page,
-  )
-
-// Categories that hold at least this share of the catalogue are read in the requested order; smaller ones are fetched and sorted.
-const largeShare = 0.04
-
-/** Products of one category, brand, kind or other filter whose total is known already. */
-function byOneFilter(
-  condition: Condition,
-  { kind, id }: { kind: FilterKind; id: number },
-  order: Condition,
-  page: Page,
-  totals: Totals,
-): Condition {
-  const isLarge = totals(kind, id) > largeShare * totals('all', 0)
-  // `coalesce` keeps the planner from using the condition's own index.
-  const test = isLarge ? sql`coalesce(${condition}, false)` : condition
-  return counted(countOf(kind, id), test, order, page)
-}
 
 /** Products that meet a condition, and their number, in one pass. `from` names the product `p`. */
 export const productsWhere = (condition: Condition, order: Condition, page: Page, from: Condition = sql`products p`): Condition => sql`
@@ -150,4 +151,26 @@ export const bestOf = (condition: Condition, search: SearchPlan, page: Page): Co
       case when hit.in_name < 1 and hit.total <= ${sql.lit(maxRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
       hit.featured_rank, hit.product_id
     ${offsetOf(page)}
+  ) as best`
+
+// The first products of a common search are nearly always among these.
+const firstProducts = 10_000
+
+/**
+ * As `bestOf`, for a search with very many matches that all match it exactly. Its first ones are in stock and have every topic in the name: a page
+ * is full of these as soon as the owner's first products have enough of them. Otherwise all matches are ranked.
+ */
+export const bestOfMany = (condition: Condition, search: SearchPlan, page: Page): Condition => sql`
+  select product_id, total, place
+  from (
+    with named as materialized (
+      select p.product_id, row_number() over (order by p.featured_rank, p.product_id) as place
+      from (select * from products where is_visible order by featured_rank, product_id limit ${sql.lit(firstProducts)}) as p
+      where p.stock_quantity is distinct from 0 and ${nameScore(search)} = ${sql.lit(search.topics.length)} and coalesce(${condition}, false)
+      order by p.featured_rank, p.product_id ${offsetOf(page)}
+    )
+    select product_id, (select count(*) from products p where p.is_visible and ${condition}) as total, place
+    from named where (select count(*) from named) = ${page.size}
+    union all
+    select product_id, total, place from (${bestOf(condition, search, page)}) as ranked where (select count(*) from named) < ${page.size}
   ) as best`

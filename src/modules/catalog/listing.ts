@@ -20,6 +20,9 @@ export interface Filters {
   rating?: number
 }
 
+/** What a listing can be filtered by. */
+export type FilterKind = 'category' | 'brand' | 'vendor' | 'size' | 'color' | 'tag' | 'rating' | 'price' | 'kind' | 'language' | 'level'
+
 export interface Page {
   number: number
   size: number

@@ -1,7 +1,8 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Level } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
+import type { Found } from './engine.ts'
 import { fromPrice } from './from-price.sql.ts'
 import { cardFacts } from './product-facts.sql.ts'
 
@@ -47,26 +48,27 @@ export const localizedName = (language: Language) => sql.raw(language === 'ar' ?
 /** Both names of a row, as `Bilingual`. */
 export const namesOf = (table: string) => sql.raw(`json_build_object('en', ${table}.name_en, 'ar', ${table}.name_ar)`)
 
-/** The cards of a page, from rows of product_id, total and place. Everything else is joined to these few rows only. */
-export async function pageOfCards(
+/** The cards of found products, in their order. A product that was hidden meanwhile is left out. */
+export async function cardsOf(
   db: Reader,
   language: Language,
-  page: RawBuilder<unknown>,
+  { productIds, total }: Found,
   includesShortDescription = false,
 ): Promise<Card[]> {
+  if (productIds.length === 0) return []
   const name = localizedName(language)
   const { rows } = await sql<Card>`
-    with page as materialized (${page})
     select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.reduced_price_cents as discounted_price_cents,
-      ${fromPrice} as from_price_cents, ${shownDiscount} as discount_id, p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
-      ${cardFacts},
+      ${fromPrice} as from_price_cents, ${shownDiscount} as discount_id, p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital,
+      ${total}::integer as total, ${cardFacts},
       ${includesShortDescription ? sql.ref(`p.short_description_${language}`) : sql`null`} as short_description,
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
-    from page
+    from unnest(${productIds}::integer[]) with ordinality as page (product_id, place)
     join products p using (product_id)
     join categories c using (category_id)
     left join product_facts f using (product_id)
     ${shownCoupon}
+    where p.is_visible
     order by page.place`.execute(db)
   return rows
 }

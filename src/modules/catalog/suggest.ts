@@ -1,12 +1,10 @@
 import { constants } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import type { Shop } from '../shop.ts'
 import { findDidYouMean } from './did-you-mean.ts'
+import { type EngineContext, engineOf } from './engine.ts'
 import { type Highlight, highlightsIn } from './highlights.ts'
-import { type Card, pageOfCards } from './product-card.sql.ts'
-import { planSearch } from './search-plan.ts'
+import { type Card, cardsOf } from './product-card.sql.ts'
 import { filtersNamed, filtersOf, type SuggestedFilter } from './suggested-filters.ts'
-import { largeCatalogue, suggestedProducts } from './suggestions.sql.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
 type Marked<Item> = Item & { marks: Highlight[] }
@@ -25,20 +23,22 @@ const most = { products: 6, categories: 3, brands: 2 }
 const noSuggestions: Suggestions = { searchedFor: null, products: [], categories: [], brands: [] }
 
 /** The first matching products, and the categories and brands whose name matches in either language. Empty for a single character. */
-export async function suggest({ db, cache }: Pick<Shop, 'db' | 'cache'>, term: string, language: Language): Promise<Suggestions> {
+export async function suggest(context: EngineContext, term: string, language: Language): Promise<Suggestions> {
   if (term.length < constants.searchMin) return noSuggestions
-  const [taxonomy, { categories, brands }] = await Promise.all([taxonomyOf(db, cache), filtersOf({ db, cache })])
-  const plan = await planSearch({ db, cache }, term)
-  if (!plan) return noSuggestions
-  const isLarge = (taxonomy.totals['all 0'] ?? 0) >= largeCatalogue
-  const products = await pageOfCards(db, language, suggestedProducts(plan, most.products, isLarge))
-  const { search, close } = plan
-  const { searchedFor = null, setAside } = findDidYouMean(plan, term, products, taxonomy)
+  const [taxonomy, { categories, brands }, found] = await Promise.all([
+    taxonomyOf(context.db, context.cache),
+    filtersOf(context),
+    engineOf(context).suggest(term, most.products),
+  ])
+  if (!found) return noSuggestions
+  const products = await cardsOf(context.db, language, found)
+  const { search, exactIds } = found.read
+  const { searchedFor = null, setAside } = findDidYouMean(found.read, term, products, taxonomy)
   const marked = <Item extends { name: string }>(item: Item) => ({ ...item, marks: highlightsIn(item.name, search) })
   return {
     searchedFor,
     setAside,
-    products: products.map((card) => ({ ...marked(card), isClose: close !== undefined && !close.exactIds.includes(card.productId) })),
+    products: products.map((card) => ({ ...marked(card), isClose: exactIds !== undefined && !exactIds.includes(card.productId) })),
     categories: filtersNamed(search, categories, language).slice(0, most.categories).map(marked),
     brands: filtersNamed(search, brands, language).slice(0, most.brands).map(marked),
   }

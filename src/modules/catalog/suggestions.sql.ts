@@ -9,7 +9,7 @@ const firstProducts = 600
 export const largeCatalogue = 3 * firstProducts
 
 /**
- * The first products of a search, as `pageOfCards` expects them. In a large catalogue matches of a common word are not counted: if enough
+ * The first products of a search, for `findPage`. In a large catalogue matches of a common word are not counted: if enough
  * of the owner's first products match by name, a listing would start with the same ones.
  */
 export function suggestedProducts(search: SearchPlan, size: number, isLarge: boolean): RawBuilder<unknown> {

@@ -447,6 +447,18 @@ export interface LicenseKeys {
   seatNumber: number;
 }
 
+export interface ListingBitmaps {
+  chunk: number;
+  id: number;
+  kind: string;
+  products: string;
+}
+
+export interface ListingChanges {
+  changeId: Generated<Int8>;
+  productId: number;
+}
+
 export interface ListingTotals {
   id: number;
   kind: string;
@@ -1269,6 +1281,8 @@ export interface DB {
   labels: Labels;
   labelVersions: LabelVersions;
   licenseKeys: LicenseKeys;
+  listingBitmaps: ListingBitmaps;
+  listingChanges: ListingChanges;
   listingTotals: ListingTotals;
   loadedReferenceData: LoadedReferenceData;
   messageReplies: MessageReplies;

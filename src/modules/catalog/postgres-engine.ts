@@ -1,0 +1,52 @@
+import { collectionPage, contributedPage, relatedPage } from './collections.sql.ts'
+import type { CatalogEngine, EngineContext, ReadSearch } from './engine.ts'
+import { countByFilter } from './filter-counts.sql.ts'
+import { findPage } from './found.sql.ts'
+import { countOf, type KnownTotal, knownTotal, listingPage, onlyValueOf } from './listing.sql.ts'
+import type { Filters } from './listing.ts'
+import { countMatching } from './listing-bitmaps.sql.ts'
+import type { SearchPlan } from './search.ts'
+import { planSearch } from './search-plan.ts'
+import { largeCatalogue, suggestedProducts } from './suggestions.sql.ts'
+import { taxonomyOf } from './taxonomy.sql.ts'
+
+const readBy = ({ search, isCorrected, setAside, close }: SearchPlan): ReadSearch => ({
+  ...{ search, isCorrected, setAside },
+  exactIds: close?.exactIds,
+})
+
+async function totalOf({ db, cache }: EngineContext, filters: Filters): Promise<KnownTotal> {
+  const { totals } = await taxonomyOf(db, cache)
+  const all = totals['all 0'] ?? 0
+  const only = onlyValueOf(filters)
+  if (only) return { count: countOf(only.kind, only.id), expected: totals[`${only.kind} ${only.id}`] ?? 0, all }
+  return knownTotal(await countMatching(db, filters), all)
+}
+
+/** PostgreSQL: full-text indexes, trigrams and the columns of the products. */
+export const postgresEngine = (context: EngineContext): CatalogEngine => ({
+  async list(query) {
+    if (query.term === '') {
+      const known = await totalOf(context, query)
+      return findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, known }))
+    }
+    const search = await planSearch(context, query.term)
+    if (!search) return undefined
+    const found = await findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, search }))
+    return { ...found, read: readBy(search) }
+  },
+  async count(filters) {
+    if (filters.term === '') return countByFilter(context.db, filters)
+    const plan = await planSearch(context, filters.term)
+    return plan ? countByFilter(context.db, filters, plan) : []
+  },
+  async suggest(term, size) {
+    const [{ totals }, plan] = await Promise.all([taxonomyOf(context.db, context.cache), planSearch(context, term)])
+    if (!plan) return undefined
+    const isLarge = (totals['all 0'] ?? 0) >= largeCatalogue
+    return { ...(await findPage(context.db, suggestedProducts(plan, size, isLarge))), read: readBy(plan) }
+  },
+  collect: (collection, page) => findPage(context.db, collectionPage(collection, page)),
+  relatedTo: (productId, page) => findPage(context.db, relatedPage(productId, page)),
+  contributedBy: (contributorId, page) => findPage(context.db, contributedPage(contributorId, page)),
+})
