@@ -627,6 +627,15 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_lost_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update customers set has_bought = false where customer_id = old.customer_id and has_bought;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_outdated_texts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -673,6 +682,16 @@ AS $function$
 begin
   update products set changed_at = now() where product_id = new.product_id;
   perform pg_notify('shop_changed', 'changes');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_purchase()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The row is written at the first order only.
+  update customers set has_bought = true where customer_id = new.customer_id and not has_bought;
   return null;
 end $function$;
 
@@ -1353,6 +1372,8 @@ create table audit_log (
   constraint audit_log_act_check CHECK ((act <> ''::text)),
   constraint audit_log_subject_type_check CHECK ((subject_type <> ''::text))
 ) partition by RANGE (at);
+CREATE INDEX audit_log_by_act ON ONLY public.audit_log USING btree (act, at DESC, audit_id DESC) WHERE (act <> 'update'::text);
+CREATE INDEX audit_log_by_field ON ONLY public.audit_log USING gin (jsonb_path_query_array(COALESCE(after, before), '$.keyvalue()."key"'::jsonpath));
 CREATE INDEX audit_log_by_staff ON ONLY public.audit_log USING btree ((((actor ->> 'staff'::text))::integer), at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_subject ON ONLY public.audit_log USING btree (subject_type, subject_id, at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_time ON ONLY public.audit_log USING btree (at DESC, audit_id DESC);
@@ -1563,6 +1584,7 @@ create table contact_messages (
   language text not null default 'en'::text,
   state text not null default 'open'::text,
   version integer not null default 1,
+  search_text text not null generated always as (arabic_as_capitals(fold(((((((full_name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message)))) stored,
   constraint contact_messages_pkey PRIMARY KEY (contact_message_id),
   constraint contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
@@ -1570,8 +1592,8 @@ create table contact_messages (
 CREATE INDEX contact_messages_by_date ON public.contact_messages USING btree (created_at, contact_message_id);
 CREATE INDEX contact_messages_by_email ON public.contact_messages USING btree (lower(email));
 CREATE INDEX contact_messages_by_state ON public.contact_messages USING btree (state, created_at, contact_message_id);
-CREATE INDEX contact_messages_by_text ON public.contact_messages USING gin (fold(((((((full_name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message)) gin_trgm_ops);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contact_message_id, full_name, email, phone_number, subject, message, created_at, language, state, version ON contact_messages FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["contact_message_id"], "name": null, "apart": [], "hidden": ["full_name", "email", "phone_number", "subject", "message"], "leftOut": [], "subjectKey": ["contact_message_id"], "subjectType": null}');
+CREATE INDEX contact_messages_by_text ON public.contact_messages USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contact_message_id, full_name, email, phone_number, subject, message, created_at, language, state, version ON contact_messages FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["contact_message_id"], "name": null, "apart": [], "hidden": ["full_name", "email", "phone_number", "subject", "message"], "leftOut": ["search_text"], "subjectKey": ["contact_message_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON contact_messages FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('contact_message_id');
 
@@ -1740,6 +1762,7 @@ create table customers (
   version integer not null default 1,
   erased_at timestamp with time zone,
   search_text text not null generated always as (arabic_as_capitals(fold((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || regexp_replace(mobile_no, '\D'::text, ''::text, 'g'::text))))) stored,
+  has_bought boolean not null default false,
   constraint customers_pkey PRIMARY KEY (customer_id),
   constraint customers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
   constraint customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
@@ -1752,8 +1775,9 @@ CREATE INDEX customers_by_date ON public.customers USING btree (created_at, cust
 CREATE INDEX customers_by_email ON public.customers USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customers_by_name ON public.customers USING btree (first_name, customer_id);
 CREATE INDEX customers_by_text ON public.customers USING gin (search_text gin_trgm_ops);
+CREATE INDEX customers_without_orders ON public.customers USING btree (created_at, customer_id) WHERE ((NOT has_bought) AND (erased_at IS NULL));
 CREATE TRIGGER keep_former_email AFTER UPDATE OF email, email_canonical ON customers FOR EACH ROW WHEN (old.email_canonical <> new.email_canonical AND new.erased_at IS NULL) EXECUTE FUNCTION keep_former_email();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_id, email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language, created_at, email_confirmed_at, version, erased_at ON customers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": ["search_text"], "subjectKey": ["customer_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_id, email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language, created_at, email_confirmed_at, version, erased_at ON customers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": ["has_bought", "search_text"], "subjectKey": ["customer_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON customers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_staff AFTER INSERT ON customers FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('customer_id');
 
@@ -2178,6 +2202,10 @@ CREATE INDEX orders_by_text ON public.orders USING gin (search_text gin_trgm_ops
 CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash", "city_name", "state_name"], "leftOut": ["search_text"], "subjectKey": ["order_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_first_payment AFTER UPDATE OF payment_state ON orders FOR EACH ROW WHEN ((old.payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (new.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text]))) EXECUTE FUNCTION note_purchase();
+CREATE TRIGGER note_lost_purchase AFTER UPDATE OF payment_state, customer_id ON orders FOR EACH ROW WHEN ((old.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text])) AND ((new.payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) OR new.customer_id <> old.customer_id)) EXECUTE FUNCTION note_lost_purchase();
+CREATE TRIGGER note_purchase AFTER INSERT ON orders FOR EACH ROW WHEN (new.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text])) EXECUTE FUNCTION note_purchase();
+CREATE TRIGGER note_removed_purchase AFTER DELETE ON orders FOR EACH ROW WHEN (old.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text])) EXECUTE FUNCTION note_lost_purchase();
 CREATE TRIGGER notice_order AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_order();
 CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();
 CREATE TRIGGER orders_move_as_allowed BEFORE UPDATE OF status_id ON orders FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
@@ -2452,6 +2480,7 @@ create table product_facts (
   constraint product_facts_weight_g_check CHECK ((weight_g > 0)),
   constraint product_facts_width_mm_check CHECK ((width_mm > 0))
 );
+CREATE INDEX facts_to_translate ON public.product_facts USING btree (product_id) WHERE ((((outcomes_en = '{}'::text[]))::integer = ((NOT (outcomes_ar = '{}'::text[])))::integer) OR (((COALESCE(delivery_en, ''::text) = ''::text))::integer = ((NOT (COALESCE(delivery_ar, ''::text) = ''::text)))::integer));
 CREATE TRIGGER forget_outdated_texts AFTER DELETE ON product_facts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, isbn, edition, published_year, pages, width_mm, height_mm, weight_g, starts_on, ends_on, outcomes_en, outcomes_ar, delivery_en, delivery_ar ON product_facts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_facts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
@@ -2503,6 +2532,7 @@ create table product_pictures (
   constraint product_pictures_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(color_id),
   constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE INDEX pictures_to_translate ON public.product_pictures USING btree (picture_id) WHERE (((alternative_en = ''::text))::integer = ((NOT (alternative_ar = ''::text)))::integer);
 CREATE INDEX product_pictures_by_product ON public.product_pictures USING btree (product_id, "position", picture_id);
 CREATE TRIGGER forget_outdated_texts AFTER DELETE ON product_pictures FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('picture_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF picture_id, product_id, color_id, path, "position", whole_path, crop, alternative_en, alternative_ar ON product_pictures FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["picture_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
@@ -2837,6 +2867,7 @@ create table reviews (
   replied_at timestamp with time zone,
   is_seller_reply boolean not null default false,
   version integer not null default 1,
+  search_text text not null generated always as (arabic_as_capitals(fold(((((reviewer_name || ' '::text) || title) || ' '::text) || body)))) stored,
   constraint reviews_pkey PRIMARY KEY (review_id),
   constraint reply_with_its_date CHECK ((((reply_en = ''::text) AND (reply_ar = ''::text)) = (replied_at IS NULL))),
   constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE SET NULL,
@@ -2847,9 +2878,9 @@ CREATE INDEX reviews_by_customer ON public.reviews USING btree (customer_id) WHE
 CREATE INDEX reviews_by_date ON public.reviews USING btree (created_at, review_id);
 CREATE INDEX reviews_by_email ON public.reviews USING btree (lower(reviewer_email));
 CREATE INDEX reviews_by_product ON public.reviews USING btree (product_id, created_at DESC, review_id DESC) WHERE is_visible;
-CREATE INDEX reviews_by_text ON public.reviews USING gin (fold(((((reviewer_name || ' '::text) || title) || ' '::text) || body)) gin_trgm_ops);
+CREATE INDEX reviews_by_text ON public.reviews USING gin (search_text gin_trgm_ops);
 CREATE INDEX reviews_to_decide ON public.reviews USING btree (created_at, review_id) WHERE (decided_at IS NULL);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF review_id, product_id, reviewer_name, reviewer_email, title, body, rating, is_visible, created_at, customer_id, is_verified, decided_at, reply_en, reply_ar, replied_at, is_seller_reply, version ON reviews FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["review_id"], "name": null, "apart": [], "hidden": ["reviewer_name", "reviewer_email"], "leftOut": [], "subjectKey": ["review_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF review_id, product_id, reviewer_name, reviewer_email, title, body, rating, is_visible, created_at, customer_id, is_verified, decided_at, reply_en, reply_ar, replied_at, is_seller_reply, version ON reviews FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["review_id"], "name": null, "apart": [], "hidden": ["reviewer_name", "reviewer_email"], "leftOut": ["search_text"], "subjectKey": ["review_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON reviews FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('review_id');

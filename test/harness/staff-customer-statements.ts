@@ -13,6 +13,7 @@ const days = { from: '2026-01-01', to: '2026-01-02' }
 export const staffCustomerStatements: Record<string, (db: Tx) => unknown> = {
   'listed customers': (db) =>
     selectCustomers(db, { words: ['no', 'noor', 'noor@'], countryId: 1, ...days, hasBought: true, acceptsMails: false }, 'ar').execute(),
+  'customers without an order': (db) => selectCustomers(db, { words: [], hasBought: false }, 'en').execute(),
   'the countries of customers': (db) => countriesOfCustomers(db, 'en'),
   'a customer for staff': (db) => detail.findForStaff(db, 1, 'en'),
   'the addresses of a customer': (db) => detail.addressesOfOrders(db, 1),

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { orderTabs } from '../../src/contract/admin/order-words.ts'
 import { reviewOrders, type SortOrder } from '../../src/contract/constants.ts'
-import { entriesOf } from '../../src/modules/audit/entries.sql.ts'
+import { listEntriesBy } from '../../src/modules/audit/entries.sql.ts'
 import { keepPartitions } from '../../src/modules/audit/partitions.sql.ts'
 import { recordAct } from '../../src/modules/audit/record-act.sql.ts'
 import * as restore from '../../src/modules/audit/restore.sql.ts'
@@ -310,7 +310,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'seats that end': (db) => accessEnds.takeEndingSeats(db, 1),
   'a seat that ends': (db) => accessEnds.findEndingAccess(db, { entitlementId: 1, seatNumber: 1, customerId: 1 }),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
-  'the entries of the audit log': (db) => entriesOf(db, { staffId: 1, field: 'name_en' }, 'en').execute(),
+  'the entries of the audit log': (db) =>
+    listEntriesBy(db, { filter: { staffId: 1, act: 'insert', field: 'name_en' }, language: 'en', direction: 'desc', size: 5 }),
   'a row of the audit log as it is now': (db) =>
     restore.currentRow(db, { tableName: 'product_tags', rowKey: { product_id: 1, tag_id: 1 } }),
   'the version of restored settings': (db) =>

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import * as audit from '../../contract/admin/audit.ts'
 import { notFound } from '../../contract/admin/errors.ts'
-import { readPage } from '../../platform/database/keyset.ts'
 import { browserOf } from '../../platform/http/user-agent.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
-import { entriesOf, findEntry, type LoggedEntry, peopleOf } from './entries.sql.ts'
+import { findEntry, type LoggedEntry, listEntriesBy, peopleOf } from './entries.sql.ts'
 import { permissionToRestore } from './restorable.ts'
 import { currentRow, versionOf } from './restore.sql.ts'
 import { restoreValue } from './restore-value.ts'
@@ -21,9 +20,9 @@ export const auditAdmin: StaffCallHandler[] = [
       until: Filter.Until,
       field: Filter.Field,
     }
-    const { rows, next, total } = await readPage(shop.db, entriesOf(shop.db, filter, language), {
-      by: 'a.at',
-      id: 'a.auditId',
+    const { rows, next, total } = await listEntriesBy(shop.db, {
+      filter,
+      language,
       direction: Sort === 'At ASC' ? 'asc' : 'desc',
       after: After,
       size: Size,

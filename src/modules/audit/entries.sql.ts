@@ -1,5 +1,7 @@
+import type { SqlBool } from 'kysely'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
+import { readPage } from '../../platform/database/keyset.ts'
 
 export interface EntryFilter {
   staffId?: number
@@ -11,7 +13,7 @@ export interface EntryFilter {
   field?: string
 }
 
-export type LoggedEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+export type LoggedEntry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
 const staffId = sql<number | null>`(a.actor ->> 'staff')::integer`
 
@@ -21,8 +23,25 @@ const ofActor = (part: 'databaseUser' | 'application' | 'reason' | 'request') =>
 /** A person searches for “price” and “name”. */
 const namesOf = (field: string) => [field, `${field}_en`, `${field}_ar`, `${field}_cents`]
 
-/** The entries of a filter, without an order. */
-export const entriesOf = (db: Reader, filter: EntryFilter, language: Language) =>
+/** The names of the columns of an entry, in the words of the index `audit_log_by_field`. */
+const fieldsOf = sql`jsonb_path_query_array(coalesce(a.after, a.before), '$.keyvalue().key')`
+
+const matching = (db: Reader, filter: EntryFilter) =>
+  db
+    .selectFrom('auditLog as a')
+    .select(['a.auditId', 'a.at'])
+    .$if(filter.staffId !== undefined, (all) => all.where(staffId, '=', filter.staffId ?? 0))
+    .$if(filter.subjectType !== undefined, (all) => all.where('a.subjectType', '=', filter.subjectType ?? ''))
+    .$if(filter.subjectId !== undefined, (all) => all.where('a.subjectId', '=', filter.subjectId ?? ''))
+    .$if(filter.act !== undefined, (all) => all.where('a.act', '=', filter.act ?? ''))
+    // The condition of the index `audit_log_by_act`.
+    .$if(filter.act !== undefined && filter.act !== 'update', (all) => all.where(sql<SqlBool>`a.act <> 'update'`))
+    .$if(filter.from !== undefined, (all) => all.where('a.at', '>=', new Date(filter.from ?? 0)))
+    .$if(filter.until !== undefined, (all) => all.where('a.at', '<', new Date(filter.until ?? 0)))
+    .$if(filter.field !== undefined, (all) => all.where(sql<SqlBool>`${fieldsOf} ?| ${namesOf(filter.field ?? '')}::text[]`))
+
+/** Entries with the names of what they are about. */
+const selectEntries = (db: Reader, language: Language) =>
   db
     .selectFrom('auditLog as a')
     .leftJoin('staff as s', (join) => join.on('s.staffId', '=', staffId))
@@ -52,23 +71,40 @@ export const entriesOf = (db: Reader, filter: EntryFilter, language: Language) =
       sql<Record<string, unknown> | null>`a.before`.as('before'),
       sql<Record<string, unknown> | null>`a.after`.as('after'),
     ])
-    .$if(filter.staffId !== undefined, (all) => all.where(staffId, '=', filter.staffId ?? 0))
-    .$if(filter.subjectType !== undefined, (all) => all.where('a.subjectType', '=', filter.subjectType ?? ''))
-    .$if(filter.subjectId !== undefined, (all) => all.where('a.subjectId', '=', filter.subjectId ?? ''))
-    .$if(filter.act !== undefined, (all) => all.where('a.act', '=', filter.act ?? ''))
-    .$if(filter.from !== undefined, (all) => all.where('a.at', '>=', new Date(filter.from ?? 0)))
-    .$if(filter.until !== undefined, (all) => all.where('a.at', '<', new Date(filter.until ?? 0)))
-    .$if(filter.field !== undefined, (all) =>
-      all.where(({ or, eb }) =>
-        or([
-          eb(sql<boolean>`a.before ?| ${namesOf(filter.field ?? '')}::text[]`, '=', true),
-          eb(sql<boolean>`a.after ?| ${namesOf(filter.field ?? '')}::text[]`, '=', true),
-        ]),
-      ),
-    )
+
+interface Listing {
+  filter: EntryFilter
+  language: Language
+  direction: 'asc' | 'desc'
+  after?: string | undefined
+  size: number
+}
+
+/** A page of entries with the cursor of the next one: they are found first, and named afterwards. */
+export async function listEntriesBy(db: Reader, { filter, language, direction, after, size }: Listing) {
+  const countFirst = filter.field !== undefined
+  const { rows: found, ...page } = await readPage(db, matching(db, filter), {
+    by: 'a.at',
+    id: 'a.auditId',
+    direction,
+    after,
+    size,
+    countFirst,
+  })
+  // Only the months of these entries are read. A time has more digits in the database than here.
+  const from = (edge: 'min' | 'max', more: string) =>
+    sql<Date>`(select ${sql.raw(edge)}(at) + ${more}::interval from unnest(${found.map(({ at }) => at)}::timestamptz[]) at)`
+  const rows = await selectEntries(db, language)
+    .where('a.auditId', '=', sql<number>`any (${found.map(({ auditId }) => auditId)}::integer[])`)
+    .where('a.at', '>=', from('min', '-1 ms'))
+    .where('a.at', '<=', from('max', '1 ms'))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.auditId, row]))
+  return { ...page, rows: found.flatMap(({ auditId }) => byId.get(auditId) ?? []) }
+}
 
 export const findEntry = (db: Reader, auditId: number, language: Language): Promise<LoggedEntry | undefined> =>
-  entriesOf(db, {}, language).where('a.auditId', '=', auditId).executeTakeFirst()
+  selectEntries(db, language).where('a.auditId', '=', auditId).executeTakeFirst()
 
 /** Everyone whom an entry can name. */
 export const peopleOf = (db: Reader) =>

@@ -63,6 +63,14 @@ test('the list is filtered by country, registration, purchases and consent, and 
   expect(await list({ CountryId: 65 }, 'Name')).toEqual([bought, came])
   expect(await list({ CountryId: 66 })).toEqual([])
   expect(await clerk.call(admin.listCustomerCountries, {})).toEqual([{ CountryId: 65, Name: 'Egypt' }])
+  // An order in cash that is given up was none; another one was.
+  const [first, second] = [await visitor.buys({ productId: book }), await visitor.buys({ productId: book })]
+  expect(await list({ HasBought: 'no' })).toEqual([])
+  const giveUp = (orderId = 0) => shop.db.updateTable('orders').set({ paymentState: 'failed' }).where('orderId', '=', orderId).execute()
+  await giveUp(first.OrderId)
+  expect(await list({ HasBought: 'no' })).toEqual([])
+  await giveUp(second.OrderId)
+  expect(await list({ HasBought: 'no' })).toEqual([came])
 })
 
 test('staff change the name, and two people do not overwrite each other; the customer does neither', async () => {

@@ -33,7 +33,8 @@ function conditionsOf({ words, countryId, from, to, hasBought, acceptsMails }: C
     ...(countryId ? [sql`c.country_id = ${countryId}`] : []),
     ...(from ? [sql`c.created_at >= ${from}::date::timestamp at time zone 'utc'`] : []),
     ...(to ? [sql`c.created_at < (${to}::date + 1)::timestamp at time zone 'utc'`] : []),
-    ...either(hasBought, hasOrder),
+    // Few customers have to be looked up: has_bought may be false of a customer with an order, and is never true of one without.
+    ...(hasBought === undefined ? [] : [hasBought ? hasOrder : sql`not c.has_bought and not ${hasOrder}`]),
     ...either(acceptsMails, isSubscribed),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`

@@ -237,6 +237,7 @@ export interface ContactMessages {
   language: Generated<string>;
   message: string;
   phoneNumber: string;
+  searchText: Generated<string>;
   state: Generated<string>;
   subject: string;
   version: Generated<number>;
@@ -327,6 +328,7 @@ export interface Customers {
   emailConfirmedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   firstName: Generated<string>;
+  hasBought: Generated<boolean>;
   language: Generated<string>;
   lastName: Generated<string>;
   mobileNo: Generated<string>;
@@ -918,6 +920,7 @@ export interface Reviews {
   reviewerEmail: string;
   reviewerName: string;
   reviewId: Generated<number>;
+  searchText: Generated<string>;
   title: string;
   version: Generated<number>;
 }

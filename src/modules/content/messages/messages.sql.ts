@@ -29,10 +29,7 @@ export const listMessagesBy = (db: Reader, { state, search, direction, after, si
       ])
       .$if(state !== 'all', (all) => all.where('m.state', '=', state))
       .$if(Boolean(search), (all) =>
-        all.where(
-          // In the words of the index `contact_messages_by_text`.
-          sql<boolean>`fold(m.full_name || ' ' || m.email || ' ' || m.subject || ' ' || m.message) like '%' || fold(${likeLiteral(search ?? '')}) || '%'`,
-        ),
+        all.where(sql<boolean>`m.search_text like '%' || arabic_as_capitals(fold(${likeLiteral(search ?? '')})) || '%'`),
       ),
     { by: 'm.createdAt', id: 'm.contactMessageId', direction, after, size },
   )
