@@ -21,7 +21,9 @@ const isPlaced = sql`o.payment_state not in ('pending', 'failed')`
 
 const tabs: Record<OrderTab, RawBuilder<unknown>> = {
   all: sql`o.payment_state <> 'failed'`,
-  'to-ship': sql`${isPlaced} and o.order_id in (select i.order_id from order_items i where ${isToShip})`,
+  // Lines of orders that are not placed wait forever. The index by payment has these orders.
+  'to-ship': sql`${isPlaced} and o.order_id in (select i.order_id from order_items i where ${isToShip}
+    except select order_id from orders where payment_state in ('pending', 'failed'))`,
   shipped: sql`o.status_id = ${sql.lit(orderStates.inProgress)} and exists (
     select from order_items i where i.order_id = o.order_id and i.shipping_status_id = 3 and i.status_id = 2)`,
   unpaid: sql`o.payment_state in ('pending', 'cash')`,

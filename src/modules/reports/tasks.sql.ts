@@ -12,13 +12,17 @@ async function countOrders(db: Reader, orders: RawBuilder<unknown>, atMost: numb
   return rows[0] ?? { count: 0 }
 }
 
-/** Placed orders with printed lines that are not shipped. The index `order_items_to_ship` has the condition of the lines. */
+/**
+ * Placed orders with printed lines that are not shipped. The index `order_items_to_ship` has the condition of the lines, and the one by payment
+ * the few orders that are not placed: their lines wait forever.
+ */
 export const ordersToShip = (db: Reader, atMost: number, vendorId: number | null) =>
   countOrders(
     db,
-    sql`select distinct i.order_id from order_items i join orders o using (order_id)
-      where not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3 and o.payment_state not in ('pending', 'failed')
-      ${vendorId === null ? sql`` : sql`and exists (select from products p where p.product_id = i.product_id and p.vendor_id = ${vendorId})`}`,
+    sql`select i.order_id from order_items i
+      where not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3
+      ${vendorId === null ? sql`` : sql`and exists (select from products p where p.product_id = i.product_id and p.vendor_id = ${vendorId})`}
+      except select order_id from orders where payment_state in ('pending', 'failed')`,
     atMost,
   )
 

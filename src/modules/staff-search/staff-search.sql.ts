@@ -22,12 +22,29 @@ const hasWords = (words: string[], table: 'o' | 'c'): RawBuilder<SqlBool> =>
     sql` and `,
   )}`
 
-/** The newest orders. The subquery keeps the planner from reading all orders by their number while it looks for a rare word. */
-export const findOrders = (db: Reader, words: string[]) =>
+/** Letters that begin many words are soon met among so many of the newest rows; an index would find all rows with them first. */
+const newest = 20_000
+
+/** The newest rows with these words, of which `find` reads all or only the newest. A single letter is only looked for among these. */
+async function newestWith<Row>(words: string[], find: (amongNewest: boolean) => Promise<Row[]>): Promise<Row[]> {
+  const found = words.every((word) => word.length < 3) ? await find(true) : []
+  return found.length === most || words.every((word) => word.length < 2) ? found : find(false)
+}
+
+export const findOrders = (db: Reader, words: string[]) => newestWith(words, (amongNewest) => selectOrders(db, words, amongNewest))
+
+/** The subquery keeps the planner from reading all orders by their number while it looks for a rare word. */
+const selectOrders = (db: Reader, words: string[], amongNewest: boolean) =>
   db
     .selectFrom(
       db
-        .selectFrom('orders as o')
+        .selectFrom(
+          db
+            .selectFrom('orders')
+            .selectAll()
+            .$if(amongNewest, (all) => all.orderBy('orderId', 'desc').limit(sql.lit(newest)))
+            .as('o'),
+        )
         .select([
           'o.orderId',
           'o.orderNumber',
@@ -41,7 +58,8 @@ export const findOrders = (db: Reader, words: string[]) =>
         ])
         .where(hasWords(words, 'o'))
         .where('o.paymentState', '<>', 'failed')
-        .limit(1000)
+        .$if(amongNewest, (all) => all.orderBy('o.orderId', 'desc'))
+        .limit(amongNewest ? most : 1000)
         .as('found'),
     )
     .select([
@@ -59,15 +77,24 @@ export const findOrders = (db: Reader, words: string[]) =>
     .limit(most)
     .execute()
 
-export const findCustomers = (db: Reader, words: string[]) =>
+export const findCustomers = (db: Reader, words: string[]) => newestWith(words, (amongNewest) => selectCustomers(db, words, amongNewest))
+
+const selectCustomers = (db: Reader, words: string[], amongNewest: boolean) =>
   db
     .selectFrom(
       db
-        .selectFrom('customers as c')
+        .selectFrom(
+          db
+            .selectFrom('customers')
+            .selectAll()
+            .$if(amongNewest, (all) => all.orderBy('customerId', 'desc').limit(sql.lit(newest)))
+            .as('c'),
+        )
         .select(['c.customerId', 'c.firstName', 'c.lastName', 'c.email'])
         .where(hasWords(words, 'c'))
         .where('c.erasedAt', 'is', null)
-        .limit(1000)
+        .$if(amongNewest, (all) => all.orderBy('c.customerId', 'desc'))
+        .limit(amongNewest ? most : 1000)
         .as('found'),
     )
     .select(['found.customerId', 'found.email', sql<string>`trim(found.first_name || ' ' || found.last_name)`.as('name')])
@@ -77,26 +104,40 @@ export const findCustomers = (db: Reader, words: string[]) =>
 
 /** So many products are soon met in the order of their sales. Fewer are found by their words first: the planner would read all products. */
 const many = 1000
+/** Letters that begin a word of many products are soon met among so many that sell best. */
+const bestSelling = 2000
 
 /** Products by the beginnings of their words, or by their number. A seller finds their own. */
 export async function findProducts(db: Reader, words: string[], vendorId: number | null, language: Language) {
-  const matching = db
-    .selectFrom('products as p')
-    .where(
-      sql<SqlBool>`(p.search_en @@ to_tsquery('simple', ${queryOf(words)}) or p.search_ar @@ to_tsquery('simple', ${queryOf(words)})
+  const matching = (amongBest: boolean) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('products')
+          .selectAll()
+          .where('archivedAt', 'is', null)
+          .$if(vendorId !== null, (all) => all.where('vendorId', '=', vendorId))
+          .$if(amongBest, (all) => all.orderBy('soldQuantity', 'desc').orderBy('productId').limit(sql.lit(bestSelling)))
+          .as('p'),
+      )
+      .where(
+        sql<SqlBool>`(p.search_en @@ to_tsquery('simple', ${queryOf(words)}) or p.search_ar @@ to_tsquery('simple', ${queryOf(words)})
         ${/^\d{1,9}$/.test(words.join(' ')) ? sql`or p.product_id = ${Number(words[0])}` : sql``})`,
-    )
-    .where('p.archivedAt', 'is', null)
-    .$if(vendorId !== null, (all) => all.where('p.vendorId', '=', vendorId))
-  const found = await matching.select('p.productId').limit(many).execute()
-  const ids = found.map(({ productId }) => productId)
-  return matching
-    .$if(ids.length < many, (all) => all.where('p.productId', '=', sql<number>`any (${ids}::int[])`))
-    .select(['p.productId', `p.${localizedColumn('name', language)} as name`])
-    .orderBy('p.soldQuantity', 'desc')
-    .orderBy('p.productId')
-    .limit(most)
-    .execute()
+      )
+  const best = (products: ReturnType<typeof matching>) =>
+    products
+      .select(['p.productId', `p.${localizedColumn('name', language)} as name`])
+      .orderBy('p.soldQuantity', 'desc')
+      .orderBy('p.productId')
+      .limit(most)
+      .execute()
+  if (words.every((word) => word.length < 3)) {
+    const found = await best(matching(true))
+    if (found.length === most) return found
+  }
+  const some = await matching(false).select('p.productId').limit(many).execute()
+  const ids = some.map(({ productId }) => productId)
+  return best(matching(false).$if(ids.length < many, (all) => all.where('p.productId', '=', sql<number>`any (${ids}::int[])`)))
 }
 
 const queryOf = (words: string[]) => words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ')

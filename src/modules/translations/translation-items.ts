@@ -42,11 +42,12 @@ const hasState =
     state === 'doubtful' ? Warnings.length > 0 : State === (state ?? 'outdated')
 
 async function doubtfulTexts(db: Reader, subjects: TableSubject[]): Promise<TranslationItem[]> {
-  const items: TranslationItem[] = []
-  for (const subject of subjects)
-    for (const row of await readRows(db, subject))
-      for (const field of textTables[subject].fields) items.push(itemOf(subject, row, field, undefined))
-  return items.filter(({ Warnings }) => Warnings.length > 0)
+  const ofSubjects = await Promise.all(
+    subjects.map(async (subject) =>
+      (await readRows(db, subject)).flatMap((row) => textTables[subject].fields.map((field) => itemOf(subject, row, field, undefined))),
+    ),
+  )
+  return ofSubjects.flat().filter(({ Warnings }) => Warnings.length > 0)
 }
 
 async function unfinishedTexts(db: Reader, subjects: TableSubject[], { state, most }: Wanted): Promise<Open[]> {

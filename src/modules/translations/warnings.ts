@@ -7,11 +7,14 @@ type Warning = (typeof translationWarnings)[number]
 /** What looks wrong about a text in its two languages. A text that lacks one has no warning. */
 export function warningsOf({ en, ar }: Bilingual): Warning[] {
   if (en === '' || ar === '') return []
+  const words = { en: plain(en), ar: plain(ar) }
   return [
     ...(en === ar && /\p{Script=Latin}{4}/u.test(en) ? (['same'] as const) : []),
     ...(isMuchLonger(en, ar) || isMuchLonger(ar, en) ? (['too_long'] as const) : []),
-    ...(numbersIn(en) !== numbersIn(ar) || [en, ar].some(mixesDigits) ? (['mixed_digits'] as const) : []),
-    ...([en, ar].every(areBracketsMatched) ? [] : (['unmatched_brackets'] as const)),
+    ...(numbersIn(words.en) !== numbersIn(words.ar) || mixesDigits(en, words.en) || mixesDigits(ar, words.ar)
+      ? (['mixed_digits'] as const)
+      : []),
+    ...(areBracketsMatched(words.en) && areBracketsMatched(words.ar) ? [] : (['unmatched_brackets'] as const)),
   ]
 }
 
@@ -20,17 +23,18 @@ const isMuchLonger = (one: string, other: string) => one.length > 30 && one.leng
 
 const plain = (text: string) => text.replace(/<[^>]*>|&\w+;|&#\d+;/g, ' ')
 
-const numbersIn = (text: string) => [...(toLatinDigits(plain(text)).match(/\d+/g) ?? [])].toSorted().join(' ')
+const numbersIn = (words: string) => [...(toLatinDigits(words).match(/\d+/g) ?? [])].toSorted().join(' ')
 
-const mixesDigits = (text: string) => /[0-9]/.test(plain(text)) && /[٠-٩۰-۹]/.test(text)
+const mixesDigits = (text: string, words: string) => /[0-9]/.test(words) && /[٠-٩۰-۹]/.test(text)
 
-const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{', '»': '«', '”': '“' }
+const opening: Record<string, string> = { ')': '(', ']': '[', '}': '{', '»': '«', '”': '“' }
 
-function areBracketsMatched(text: string): boolean {
+function areBracketsMatched(words: string): boolean {
   const open: string[] = []
-  for (const letter of plain(text)) {
-    if (Object.values(closing).includes(letter)) open.push(letter)
-    else if (letter in closing && open.pop() !== closing[letter]) return false
+  for (const [bracket] of words.matchAll(/[()[\]{}«»“”]/g)) {
+    const its = opening[bracket]
+    if (its === undefined) open.push(bracket)
+    else if (open.pop() !== its) return false
   }
   return open.length === 0
 }
