@@ -114,6 +114,11 @@ const tables: Record<string, Rule> = {
   orders: { owner: 'orders', read: ['audit', 'catalog', 'customers', 'entitlements', 'payments', 'reports', 'staff-search', 'vault'] },
   shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['customers', 'payments', 'reports'] },
+  // Reports
+  changed_sales_days: { owner: 'reports' },
+  product_sales: { owner: 'reports' },
+  sales_by_quarter_hour: { owner: 'reports' },
+  sales_days: { owner: 'reports' },
   // Payments
   payments: { owner: 'payments', read: ['orders', 'reports'] },
   provider_checks: { owner: 'payments' },

@@ -84,6 +84,7 @@ export interface JobPayloads {
   'reconcile-payments': Nothing
   'release-cash-orders': Nothing
   'keep-audit-partitions': Nothing
+  'add-up-sales': Nothing
   'write-backup': { backupId: number }
   'remove-unused-pictures': Nothing
   /** An act on many products, which staff began. */
@@ -112,6 +113,7 @@ export const recurringJobs = {
   'forget-reveal-networks': 30,
   'delete-expired-staff-rows': 30,
   'keep-audit-partitions': 30,
+  'add-up-sales': 60,
   'remove-unused-pictures': 360,
 } as const satisfies Partial<Record<JobName, number>>
 

@@ -17,5 +17,6 @@ export const reportsStatements: Record<string, (db: Tx) => unknown> = {
   'a time zone': (db) => isKnownTimeZone(db, 'Asia/Dubai'),
   'sales by month': (db) => sales.salesBySteps(db, { by: 'month', steps: 12, timeZone: 'Asia/Dubai' }),
   'best sellers of a period': (db) => sales.bestSellers(db, { by: 'week', steps: 12, timeZone: 'Asia/Dubai' }),
+  'sales of past days': (db) => sales.addUpSales(db, 2),
   'jobs that were given up': (db) => findGivenUpJobs(db, 'send-%', 100),
 }

@@ -17,24 +17,47 @@ export interface StepRow {
 
 /** An order that was paid, is free, or will be paid in cash. */
 const isPlaced = sql`o.payment_state not in ('pending', 'failed')`
-/** The first moment of the step that began `back` steps ago. */
+/** The first moment of the step that began `back` steps ago, in the time zone. */
 const startOf = ({ by, timeZone }: Period, back: number) =>
   sql`(date_trunc(${by}, now() at time zone ${timeZone}) - ${back}::integer * ('1 ' || ${by})::interval)`
+
+/**
+ * The days, of UTC, from the moment `since` on whose sales are added up: `added_up`; and the time of all others, whose orders are read
+ * themselves: `to_read`. The day in which `since` lies is among these if only a part of it counts.
+ */
+const daysSince = (since: unknown) => sql`
+  since as materialized (select ${since} as at),
+  days as materialized (
+    select d.day, d.day::timestamp at time zone 'UTC' as starts_at, d.day = (now() at time zone 'UTC')::date as is_last,
+      exists (select from sales_days a where a.day = d.day) and not exists (select from changed_sales_days c where c.day = d.day) as is_known
+    from (select generate_series(date_trunc('day', at at time zone 'UTC'), now() at time zone 'UTC', interval '1 day')::date as day from since) d),
+  added_up as materialized (select day, starts_at from days join since on starts_at >= at where is_known),
+  to_read as materialized (
+    select greatest(starts_at, at) as starts_at, case when is_last then 'infinity' else (day + 1)::timestamp at time zone 'UTC' end as ends_at
+    from days cross join since where not is_known or starts_at < at)`
+
+/** The orders of the time that is not added up. An offset has PostgreSQL find them by their time: it expects far more of them. */
+const ordersToRead = sql`to_read cross join lateral (
+  select * from orders where created_at >= to_read.starts_at and created_at < to_read.ends_at offset 0) o`
 
 /** Twice the steps, oldest first: the period before, then the period. */
 export async function salesBySteps(db: Reader, period: Period): Promise<StepRow[]> {
   const { by, steps, timeZone } = period
   const first = startOf(period, 2 * steps - 1)
   const { rows } = await sql<StepRow>`
+    with ${daysSince(sql`${first} at time zone ${timeZone}`)},
+    sold as (
+      select q.starts_at as at, q.begun, q.orders, q.sales_cents from added_up a
+      join sales_by_quarter_hour q on q.starts_at >= a.starts_at and q.starts_at < a.starts_at + interval '1 day'
+      union all
+      select o.created_at, 1, ${isPlaced}::integer, case when ${isPlaced} then o.total_cents - o.refunded_cents else 0 end from ${ordersToRead}),
+    by_step as (
+      select date_trunc(${by}, at at time zone ${timeZone}) as start, sum(begun) as begun, sum(orders) as orders, sum(sales_cents) as sales_cents
+      from sold group by 1)
     select to_char(s.start, 'YYYY-MM-DD') as start, coalesce(sales_cents, 0)::float8 as sales_cents, coalesce(orders, 0)::integer as orders,
       coalesce(begun, 0)::integer as begun
     from generate_series(${first}, ${startOf(period, 0)}, ('1 ' || ${by})::interval) as s (start)
-    left join (
-      select date_trunc(${by}, o.created_at at time zone ${timeZone}) as start, count(*) as begun, count(*) filter (where ${isPlaced}) as orders,
-        sum(o.total_cents - o.refunded_cents) filter (where ${isPlaced}) as sales_cents
-      from orders o where o.created_at >= ${first} at time zone ${timeZone}
-      group by 1
-    ) sold on sold.start = s.start
+    left join by_step on by_step.start = s.start
     order by s.start`.execute(db)
   return rows
 }
@@ -47,21 +70,58 @@ export interface BestSeller {
   salesCents: number
 }
 
+/** The pieces and sums of products in whole months and in the rest of the period. */
+const sumsOf = (products: 'likely' | 'candidates') => {
+  const from = sql.table(products)
+  return sql`select product_id, sum(pieces) as pieces, sum(sales_cents) as sales_cents from (
+    select product_id, pieces, sales_cents from ${from} join rest using (product_id)
+    union all
+    select product_id, s.pieces, s.sales_cents from ${from} cross join months
+    cross join lateral (
+      select pieces, sales_cents from product_sales where period = 'month' and starts_on = month and product_id = ${from}.product_id offset 0) s
+  ) parts group by product_id`
+}
+
 /**
- * The ten products of which most pieces were sold in the period. Only lines from the first order on are read, as their table is large; the sum
- * keeps PostgreSQL from looking for that order by its number.
+ * The ten products of which most pieces were sold in the period: in its whole months, and in the rest, which is its other days and the time that
+ * is not added up. Of products that sold little in each of these parts nothing more is read: the ten best of each part are `likely`, and a product
+ * that sold as much as the tenth of them sold `enough` in at least one part.
  */
 export async function bestSellers(db: Reader, period: Period): Promise<BestSeller[]> {
-  const since = sql`${startOf(period, period.steps - 1)} at time zone ${period.timeZone}`
   const { rows } = await sql<BestSeller>`
-    select sold.*, p.name_en, p.name_ar
-    from (
-      select i.product_id, sum(i.quantity)::integer as pieces, sum(i.item_total_cents)::float8 as sales_cents
-      from orders o join order_items i using (order_id)
-      where o.created_at >= ${since} and ${isPlaced} and i.refund_id is null
-        and i.order_id >= (select min(order_id + 0) from orders where created_at >= ${since})
-      group by i.product_id order by pieces desc, i.product_id limit 10
-    ) sold join products p using (product_id)
+    with ${daysSince(sql`${startOf(period, period.steps - 1)} at time zone ${period.timeZone}`)},
+    months as materialized (
+      select date_trunc('month', day)::date as month from added_up group by 1
+      having count(*) = extract(day from date_trunc('month', min(day)) + interval '1 month' - interval '1 day')),
+    rest as materialized (
+      select product_id, sum(pieces) as pieces, sum(sales_cents) as sales_cents from (
+        select product_id, pieces, sales_cents from added_up join product_sales on period = 'day' and starts_on = day
+        where date_trunc('month', day)::date not in (select month from months)
+        union all
+        select i.product_id, i.quantity, i.item_total_cents from ${ordersToRead}
+        cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i where ${isPlaced}) parts
+      group by product_id),
+    likely as materialized (
+      select product_id from months
+      cross join lateral (select product_id from product_sales where period = 'month' and starts_on = month order by pieces desc limit 10) best
+      union (select product_id from rest order by pieces desc limit 10)),
+    enough as materialized (
+      select coalesce((select pieces from (${sumsOf('likely')}) sums order by pieces desc offset 9 limit 1), 0) / (select count(*) + 1 from months) as pieces),
+    candidates as materialized (
+      select product_id from months
+      cross join lateral (
+        select product_id from product_sales where period = 'month' and starts_on = month and pieces >= (select pieces from enough) offset 0) found
+      union select product_id from rest where pieces >= (select pieces from enough)),
+    best as (
+      select product_id, pieces::integer as pieces, sales_cents::float8 as sales_cents from (${sumsOf('candidates')}) sums
+      order by pieces desc, product_id limit 10)
+    select best.*, p.name_en, p.name_ar from best join products p using (product_id)
     order by pieces desc, product_id`.execute(db)
   return rows
+}
+
+/** Adds up the sales of past days that are not added up, at most so many. Returns how many they were. */
+export async function addUpSales(db: Reader, atMost: number): Promise<number> {
+  const { rows } = await sql<{ days: number }>`select add_up_sales(${atMost}) as days`.execute(db)
+  return rows[0]?.days ?? 0
 }

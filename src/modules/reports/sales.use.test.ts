@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/harness/open-shop.ts'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { salesSteps } from '../../contract/admin/task-names.ts'
 import { getSales, refundOrder, saveTimeZone } from '../../contract/admin.ts'
 import { paymentMethods } from '../../contract/constants.ts'
-import { sumOf } from '../../contract/money.ts'
+import { fromCents, sumOf } from '../../contract/money.ts'
+import { reportsJobs } from './reports.jobs.ts'
 
 const byCard = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
 
@@ -63,4 +65,96 @@ test('sales are the totals of the orders without refunds, to the cent, by the da
   await expect(owner.call(saveTimeZone, { TimeZone: 'AET' })).rejects.toMatchObject({ problem: { status: 422 } })
   await expect(owner.call(getSales, { TimeZone: 'Mars/Olympus' })).rejects.toMatchObject({ problem: { status: 422 } })
   await expect((await shop.staff('orders')).call(getSales, {})).rejects.toMatchObject({ problem: { permission: 'reports:read' } })
+})
+
+/** Each step and the best sellers, from all orders and lines. */
+async function salesFromOrders({ app }: TestShop, by: (typeof salesSteps)[number], steps: number, timeZone: string) {
+  const { rows } = await app.shop.pool.query<{ start: string; cents: number; orders: number; begun: number }>(
+    `select to_char(start, 'YYYY-MM-DD') as start, count(o)::integer as begun, count(o) filter (where payment_state not in ('pending', 'failed'))::integer as orders,
+       coalesce(sum(total_cents - refunded_cents) filter (where payment_state not in ('pending', 'failed')), 0)::integer as cents
+     from generate_series(date_trunc($1, now() at time zone $3) - (2 * $2 - 1) * ('1 ' || $1)::interval, now() at time zone $3, ('1 ' || $1)::interval) start
+     left join orders o on date_trunc($1, created_at at time zone $3) = start group by start order by start`,
+    [by, steps, timeZone],
+  )
+  const best = await app.shop.pool.query<{ id: number; pieces: number; cents: number }>(
+    `select product_id as id, sum(quantity)::integer as pieces, sum(item_total_cents)::integer as cents from order_items i join orders o using (order_id)
+     where payment_state not in ('pending', 'failed') and i.refund_id is null and created_at at time zone $2 >= $1 group by 1 order by 2 desc, 1 limit 10`,
+    [rows[steps]?.start, timeZone],
+  )
+  const toStep = (row: (typeof rows)[number]) => ({ Start: row.start, Sales: fromCents(row.cents), Orders: row.orders, Begun: row.begun })
+  return {
+    Steps: rows.slice(steps).map(toStep),
+    Before: rows.slice(0, steps).map(toStep),
+    BestSellers: best.rows.map(({ id, pieces, cents }) => ({ ProductId: id, Pieces: pieces, Sales: fromCents(cents) })),
+  }
+}
+
+test('past days are added up once, and the sales equal the sum of the orders in every time zone, whatever changes later', async () => {
+  await using shop = await openShop()
+  const { pool } = shop.app.shop
+  const owner = await shop.staff('owner')
+  const products = [await shop.stock({ priceCents: 59_99, quantity: 50 }), await shop.stock({ priceCents: 10_01, quantity: 50 })]
+  const shopper = await shop.shopper()
+  const orderIds: number[] = []
+  for (const [first = 0, second = 0] of [[1], [2, 1], [3], [0, 2], [1, 1], [0, 5]]) {
+    const lines = [first, second].flatMap((quantity, at) => (quantity > 0 ? [{ productId: products[at] ?? 0, quantity }] : []))
+    orderIds.push((await shopper.buys(lines, byCard)).OrderId ?? 0)
+  }
+  // Around midnight of several time zones, in whole and in begun months, and in the days that are still open.
+  const moments = ['1 day', '4 days', '40 days 00:30', '75 days 11:45', '200 days 18:29:59', '390 days']
+  for (const [at, ago] of moments.entries())
+    await pool.query(`update orders set created_at = date_trunc('day', now(), 'UTC') - $2::interval where order_id = $1`, [
+      orderIds[at],
+      ago,
+    ])
+
+  const expectTrueSales = async (when: string, ...timeZones: string[]) => {
+    for (const TimeZone of [...timeZones, 'Asia/Kathmandu'])
+      for (const By of salesSteps) {
+        const { Steps, Before, BestSellers } = await owner.call(getSales, { By, TimeZone })
+        const shown = { Steps, Before, BestSellers: BestSellers.map(({ ProductId, Pieces, Sales }) => ({ ProductId, Pieces, Sales })) }
+        expect(shown, `${when}: by ${By} in ${TimeZone}`).toEqual(await salesFromOrders(shop, By, Steps.length, TimeZone))
+      }
+  }
+  const addUp = reportsJobs(shop.app.shop)['add-up-sales']
+  const open = async () => (await pool.query('select count(*)::integer as days from changed_sales_days')).rows[0].days
+  await expectTrueSales('before any day is added up')
+  await addUp({}, '1')
+  expect(await open()).toBe(0)
+  await expectTrueSales('added up', 'UTC', 'America/St_Johns')
+  // The sums are what is read.
+  await pool.query('update sales_by_quarter_hour set sales_cents = sales_cents + 100')
+  await expect(expectTrueSales('wrong sums')).rejects.toThrow('wrong sums')
+  await pool.query('update sales_by_quarter_hour set sales_cents = sales_cents - 100')
+
+  const [, , refunded = 0, moved = 0, sold = 0] = orderIds
+  const changes: Record<string, () => Promise<unknown>> = {
+    'a refund': () =>
+      owner.call(refundOrder, { OrderId: refunded, Amount: 10.01, Reason: 'damaged', IdempotencyKey: crypto.randomUUID() } as never),
+    'a line taken back': () =>
+      pool.query('update order_items set refund_id = (select max(refund_id) from refunds) where order_id = $1', [refunded]),
+    'another day': () => pool.query(`update orders set created_at = created_at - interval '3 days 00:20' where order_id = $1`, [moved]),
+    'other pieces': () =>
+      pool.query(
+        `update order_items set quantity = quantity + 1, stock_units = stock_units + 1, item_total_cents = unit_price_cents * (quantity + 1) where order_id = $1`,
+        [sold],
+      ),
+    'an order from elsewhere': () =>
+      pool.query(
+        `with attempt as (insert into order_attempts (customer_id, idempotency_key, content_hash) values ($1, gen_random_uuid(), sha256('1')) returning attempt_id)
+         insert into orders (order_number, attempt_id, customer_id, status_id, payment_method_id, subtotal_cents, shipping_cents, discount_cents, total_cents, language,
+           first_name, last_name, email, mobile_no, address_line_one, postal_code, created_at, payment_state)
+         select 'AV-1', a.attempt_id, $1, 1, payment_method_id, 500, 0, 0, 500, language, first_name, last_name, email, mobile_no, address_line_one, postal_code,
+           now() - interval '500 days', 'pending' from orders, attempt a where order_id = $2`,
+        [shopper.customerId, refunded],
+      ),
+    'its payment': () => pool.query(`update orders set payment_state = 'paid', paid_at = now() where order_number = 'AV-1'`),
+    'its removal': () => pool.query(`delete from orders where order_number = 'AV-1'`),
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    await change()
+    await expectTrueSales(what)
+    await addUp({}, '2')
+    await expectTrueSales(`${what}, added up`)
+  }
 })

@@ -214,6 +214,10 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ChangedSalesDays {
+  day: Timestamp;
+}
+
 export interface Cities {
   cityId: number;
   nameAr: string;
@@ -824,6 +828,14 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface ProductSales {
+  period: string;
+  pieces: number;
+  productId: number;
+  salesCents: Int8;
+  startsOn: Timestamp;
+}
+
 export interface ProductShippingMethods {
   productId: number;
   shippingMethodId: number;
@@ -923,6 +935,17 @@ export interface Reviews {
   searchText: Generated<string>;
   title: string;
   version: Generated<number>;
+}
+
+export interface SalesByQuarterHour {
+  begun: number;
+  orders: number;
+  salesCents: Int8;
+  startsAt: Timestamp;
+}
+
+export interface SalesDays {
+  day: Timestamp;
 }
 
 export interface SandboxLedger {
@@ -1261,6 +1284,7 @@ export interface DB {
   bulkActs: BulkActs;
   campaigns: Campaigns;
   categories: Categories;
+  changedSalesDays: ChangedSalesDays;
   cities: Cities;
   colors: Colors;
   contactMessages: ContactMessages;
@@ -1314,6 +1338,7 @@ export interface DB {
   productPictures: ProductPictures;
   productRelated: ProductRelated;
   products: Products;
+  productSales: ProductSales;
   productShippingMethods: ProductShippingMethods;
   productSizes: ProductSizes;
   productTags: ProductTags;
@@ -1325,6 +1350,8 @@ export interface DB {
   replyTemplates: ReplyTemplates;
   reveals: Reveals;
   reviews: Reviews;
+  salesByQuarterHour: SalesByQuarterHour;
+  salesDays: SalesDays;
   "sandbox.ledger": SandboxLedger;
   searchMisses: SearchMisses;
   searchSynonyms: SearchSynonyms;
