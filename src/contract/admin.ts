@@ -152,6 +152,7 @@ export {
   listStaff,
   removeRole,
   removeStaff,
+  renameStaff,
   saveRole,
   sendStaffInvitation,
 } from './admin/staff.ts'

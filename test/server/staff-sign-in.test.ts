@@ -6,9 +6,11 @@ import {
   changeStaffRole,
   confirmRecoveryCode,
   confirmTotp,
+  endStaffSessions,
   finishTotp,
   getOwnAccount,
   getSession,
+  getStaffMember,
   inviteStaff,
   listOrders,
   listRoles,
@@ -16,6 +18,7 @@ import {
   makeToken,
   removeStaff,
   removeTotp,
+  renameStaff,
   revokeToken,
   saveRole,
   signIn,
@@ -194,7 +197,10 @@ test('an invited person gets a role, and nobody gives a role beyond their own', 
   const roles = await owner.call(listRoles, {})
   const idOf = (key: string) => roles.find(({ Role }) => Role === key)?.RoleId ?? 0
   const invite = { Name: 'Huda', Email: 'huda@clinic.example', RoleId: idOf('support') }
-  expect(await owner.call(inviteStaff, invite)).toMatchObject({ State: 'invited', Role: 'support', Version: 1 })
+  const huda = await owner.call(inviteStaff, invite)
+  expect(huda).toMatchObject({ State: 'invited', Role: 'support', Version: 1 })
+  const renamed = await owner.call(renameStaff, { StaffId: huda.StaffId, Name: 'Huda Salem', Version: 1 })
+  expect(renamed).toMatchObject({ Name: 'Huda Salem', Version: 2 })
   await expect(owner.call(inviteStaff, invite)).rejects.toMatchObject({ statusCode: 409, code: 'email_taken' })
   await expect(owner.call(inviteStaff, { ...invite, Email: 'b@clinic.example', RoleId: idOf('seller') })).rejects.toMatchObject({
     statusCode: 422,
@@ -207,7 +213,13 @@ test('an invited person gets a role, and nobody gives a role beyond their own', 
     statusCode: 403,
     code: 'beyond_own_role',
   })
-  await expect(clerk.call(removeStaff, { StaffId: owner.staffId, Version: 1 })).rejects.toMatchObject({ code: 'beyond_own_role' })
+  const beyond = { statusCode: 403, code: 'beyond_own_role' }
+  await expect(clerk.call(removeStaff, { StaffId: owner.staffId, Version: 1 })).rejects.toMatchObject(beyond)
+  await expect(clerk.call(renameStaff, { StaffId: owner.staffId, Name: 'Nobody', Version: 1 })).rejects.toMatchObject(beyond)
+  await expect(clerk.call(endStaffSessions, { StaffId: owner.staffId })).rejects.toMatchObject(beyond)
+  // Everyone else is everyone who may do no more: the owner stays signed in.
+  await clerk.call(endStaffSessions, {})
+  expect((await owner.call(getStaffMember, { StaffId: owner.staffId })).OpenSessions).toBe(1)
   for (const RefundLimitCents of [null, 50_01])
     await expect(clerk.call(saveRole, { ...personnel, RefundLimitCents })).rejects.toMatchObject({ code: 'beyond_own_role' })
   expect(await clerk.call(saveRole, { ...personnel, RefundLimitCents: 50_00 })).toMatchObject({ RefundLimitCents: 50_00 })

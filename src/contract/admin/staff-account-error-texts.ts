@@ -10,7 +10,7 @@ export const staffAccountErrorTexts = {
   last_factor: 'This is the only second factor. Add another one first.',
   demo_owner: 'The demo owner cannot be changed.',
   email_taken: 'A person with this e-mail address works here already.',
-  beyond_own_role: 'You cannot give or take permissions that you do not have.',
+  beyond_own_role: 'You cannot give or take permissions that you do not have, nor change people who have them.',
   vendor_required: 'A seller needs a vendor. Other roles have none.',
   invitation_accepted: 'This person has chosen a password already.',
   role_fixed: 'The roles of every shop cannot be changed. Add a role of your own.',

@@ -77,6 +77,14 @@ export const sendStaffInvitation = staffCall('send-staff-invitation', {
   stepUp: true,
 })
 
+export const renameStaff = staffCall('rename-staff', {
+  ...manages,
+  summary: 'Corrects the name of a person',
+  request: z.strictObject({ StaffId: id, Name: personName, Version: version }),
+  row: StaffMember,
+  stepUp: true,
+})
+
 export const changeStaffRole = staffCall('change-staff-role', {
   ...manages,
   summary: 'Gives a person another role, and ends their sessions',
@@ -87,7 +95,7 @@ export const changeStaffRole = staffCall('change-staff-role', {
 
 export const endStaffSessions = staffCall('end-staff-sessions', {
   ...manages,
-  summary: 'Ends the sessions of a person; without StaffId of everyone else',
+  summary: 'Ends the sessions of a person; without StaffId of everyone else who may do no more than the caller',
   request: z.strictObject({ StaffId: id.optional() }),
   row: z.object({ Ended: z.int() }),
   stepUp: true,

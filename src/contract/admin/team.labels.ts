@@ -6,6 +6,7 @@ export const teamLabels = {
     lbl_team_browser_unknown: 'An unknown browser',
     lbl_team_browser_title: 'As the browser names itself: {text}',
 
+    lbl_team_rename: 'Change the name',
     lbl_team_change_role: 'Change the role',
     lbl_team_change_role_hint: 'The person signs in again, with the new role.',
     lbl_team_vendor: 'Seller’s shop',

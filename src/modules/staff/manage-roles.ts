@@ -15,15 +15,26 @@ interface Rights {
  * Refuses to give or take permissions that the actor does not have, and refunds above the actor's own limit: with `staff` alone nobody becomes
  * an owner, nor refunds more by a role of their own making.
  */
-export function refuseBeyondOwn(actor: StaffActor, { permissions, refundLimitCents }: Rights): void {
-  const mayRefundMore =
-    permissions.includes('orders:refund') && actor.refundLimitCents !== null && (refundLimitCents ?? Infinity) > actor.refundLimitCents
-  if (mayRefundMore || permissions.some((permission) => !actor.permissions.has(permission))) throw new StaffError(403, 'beyond_own_role')
+export function refuseBeyondOwn(actor: StaffActor, rights: Rights): void {
+  if (areBeyondOwn(actor, rights)) throw new StaffError(403, 'beyond_own_role')
 }
 
-/** The same for what a role allows. */
-export const refuseRoleBeyondOwn = (actor: StaffActor, role: Parameters<typeof refundLimitIn>[0]): void =>
-  refuseBeyondOwn(actor, { permissions: permissionsIn(role), refundLimitCents: refundLimitIn(role) })
+function areBeyondOwn(actor: StaffActor, { permissions, refundLimitCents }: Rights): boolean {
+  const mayRefundMore =
+    permissions.includes('orders:refund') && actor.refundLimitCents !== null && (refundLimitCents ?? Infinity) > actor.refundLimitCents
+  return mayRefundMore || permissions.some((permission) => !actor.permissions.has(permission))
+}
+
+type Role = Parameters<typeof refundLimitIn>[0]
+
+/** Whether a role allows what the actor's own does not. */
+export const isBeyondOwn = (actor: StaffActor, role: Role): boolean =>
+  areBeyondOwn(actor, { permissions: permissionsIn(role), refundLimitCents: refundLimitIn(role) })
+
+/** The same as a refusal. */
+export function refuseRoleBeyondOwn(actor: StaffActor, role: Role): void {
+  if (isBeyondOwn(actor, role)) throw new StaffError(403, 'beyond_own_role')
+}
 
 interface RoleChange {
   roleId?: number

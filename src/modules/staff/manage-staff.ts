@@ -4,10 +4,10 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { enqueue } from '../jobs.ts'
 import type { StaffActor } from '../staff-calls.ts'
-import { refuseRoleBeyondOwn } from './manage-roles.ts'
+import { isBeyondOwn, refuseRoleBeyondOwn } from './manage-roles.ts'
 import { findRole } from './roles.sql.ts'
 import { endSessions } from './sessions.sql.ts'
-import { findStaff, insertStaff, type StaffRow, updateStaff } from './staff.sql.ts'
+import { findStaff, insertStaff, type StaffRow, staffRows, updateStaff } from './staff.sql.ts'
 import { revokeTokensOf } from './tokens.sql.ts'
 
 interface Invitation {
@@ -54,6 +54,29 @@ export async function changeStaffRole(tx: Tx, actor: StaffActor, { staffId, role
   await save(tx, person, version, { staffRoleId: roleId, vendorId })
   await endSessions(tx, { staffId })
   return getStaff(tx, staffId)
+}
+
+/** Corrects the name of a person, who can change it themselves too. */
+export async function renameStaff(
+  tx: Tx,
+  actor: StaffActor,
+  { staffId, name, version }: { staffId: number; name: string; version: number },
+): Promise<StaffRow> {
+  await save(tx, await changeable(tx, actor, staffId), version, { name })
+  return getStaff(tx, staffId)
+}
+
+/** Ends the sessions of a person, and returns their number. 403 for someone who may do what the actor may not. */
+export async function endSessionsOf(tx: Tx, actor: StaffActor, staffId: number): Promise<number> {
+  refuseRoleBeyondOwn(actor, await getStaff(tx, staffId))
+  return endSessions(tx, { staffId })
+}
+
+/** Ends all sessions but the actor's own, except of those who may do what the actor may not. Returns their number. */
+export async function endSessionsOfOthers(tx: Tx, actor: StaffActor): Promise<number> {
+  const people = await staffRows(tx).execute()
+  const staffId = people.filter((person) => !isBeyondOwn(actor, person)).map((person) => person.staffId)
+  return endSessions(tx, { staffId, except: actor.session?.sessionId })
 }
 
 /** Removes a person. Their row stays for the audit log. */

@@ -71,8 +71,8 @@ export async function isNewDevice(db: Reader, staffId: number, device: string): 
 }
 
 interface Which {
-  /** The sessions of one person, or of everyone. */
-  staffId?: number
+  /** The sessions of these people, or of everyone. */
+  staffId?: number | number[]
   /** This one only. */
   only?: number
   /** All but this one. */
@@ -85,7 +85,7 @@ export async function endSessions(db: Reader, { staffId, only, except }: Which):
     .updateTable('staffSessions')
     .set({ expiresAt: sql<Date>`now()` })
     .where(isOpen)
-    .$if(staffId !== undefined, (all) => all.where('staffId', '=', staffId ?? 0))
+    .$if(staffId !== undefined, (all) => all.where('staffId', 'in', [staffId ?? []].flat()))
     .$if(only !== undefined, (all) => all.where('staffSessionId', '=', only ?? 0))
     .$if(except !== undefined, (all) => all.where('staffSessionId', '<>', except ?? 0))
     .executeTakeFirst()

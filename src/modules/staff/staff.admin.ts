@@ -3,12 +3,21 @@ import * as tokens from '../../contract/admin/tokens.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { removeRole, saveRole } from './manage-roles.ts'
-import { changeStaffRole, getStaff, inviteStaff, removeStaff, sendStaffInvitation } from './manage-staff.ts'
+import {
+  changeStaffRole,
+  endSessionsOf,
+  endSessionsOfOthers,
+  getStaff,
+  inviteStaff,
+  removeStaff,
+  renameStaff,
+  sendStaffInvitation,
+} from './manage-staff.ts'
 import { endToken, makeToken } from './manage-tokens.ts'
 import { ownAccountAdmin } from './own-account.admin.ts'
 import { roleRows } from './roles.sql.ts'
 import { sessionAdmin } from './session.admin.ts'
-import { endSessions, staffSessionsOf } from './sessions.sql.ts'
+import { staffSessionsOf } from './sessions.sql.ts'
 import { staffMatching } from './staff.sql.ts'
 import { roleRow, sessionRow, staffRow, tokenRow } from './to-wire.ts'
 import { countValidTokens, listTokenRows } from './tokens.sql.ts'
@@ -44,12 +53,15 @@ const managing: StaffCallHandler[] = [
   handleStaff(staffCalls.sendStaffInvitation, async ({ write, staff }, { StaffId }) =>
     staffRow(await write((tx) => sendStaffInvitation(tx, staff, StaffId))),
   ),
+  handleStaff(staffCalls.renameStaff, async ({ write, staff }, { StaffId, Name, Version }) =>
+    staffRow(await write((tx) => renameStaff(tx, staff, { staffId: StaffId, name: Name, version: Version }))),
+  ),
   handleStaff(staffCalls.changeStaffRole, async ({ write, staff }, { StaffId, RoleId, VendorId, Version }) => {
     const changed = { staffId: StaffId, roleId: RoleId, vendorId: VendorId, version: Version }
     return staffRow(await write((tx) => changeStaffRole(tx, staff, changed)))
   }),
   handleStaff(staffCalls.endStaffSessions, async ({ write, staff }, { StaffId }) => ({
-    Ended: await write((tx) => endSessions(tx, StaffId === undefined ? { except: staff.session?.sessionId } : { staffId: StaffId })),
+    Ended: await write((tx) => (StaffId === undefined ? endSessionsOfOthers(tx, staff) : endSessionsOf(tx, staff, StaffId))),
   })),
   handleStaff(staffCalls.removeStaff, async ({ write, staff }, { StaffId, Version }) => {
     await write((tx) => removeStaff(tx, staff, StaffId, Version))

@@ -65,7 +65,7 @@ export async function updateStaff(
   tx: Tx,
   staffId: number,
   version: number,
-  changed: { staffRoleId: number; vendorId: number | null } | { removedAt: Date },
+  changed: { staffRoleId: number; vendorId: number | null } | { removedAt: Date } | { name: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff')
