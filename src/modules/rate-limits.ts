@@ -9,7 +9,7 @@ const day = 24 * hour
  * Uses per network; 'review' counts per network and product, 'codeForAddress', 'stockAlertForAddress' and 'invitationForAddress' per e-mail address,
  * 'declined' and 'invitationByCustomer' per customer. 'pages' counts
  * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
- * 'staffToken' counts per API token.
+ * 'staffToken' counts per API token, 'mailOfOrder' per order.
  * docs/operations.md lists the same numbers.
  */
 export const rateLimits = {
@@ -46,6 +46,7 @@ export const rateLimits = {
     { points: 5, seconds: hour },
     { points: 10, seconds: day },
   ],
+  mailOfOrder: [{ points: 10, seconds: hour }],
   staff: [{ points: 1200, seconds: minute }],
   staffSignIn: [{ points: 60, seconds: 15 * minute }],
   staffToken: [{ points: 600, seconds: minute }],
@@ -60,6 +61,7 @@ export const rateLimits = {
   | 'invitationByCustomer'
   | 'invitationForAddress'
   | 'declined'
+  | 'mailOfOrder'
   | 'staffToken'
   | 'pages'
   | 'webhook'

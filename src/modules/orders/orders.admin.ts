@@ -111,7 +111,10 @@ export const ordersAdmin: StaffCallHandler[] = [
         : refundAmount(tx, { ...refund, amountCents: Amount }),
     )
   }),
-  handleStaff(calls.resendMail, (context, { OrderId, Mail }) => actOnOrder(context, OrderId, (tx) => resendMail(tx, OrderId, Mail))),
+  handleStaff(calls.resendMail, async (context, { OrderId, Mail }) => {
+    await context.shop.rateLimits.consume('mailOfOrder', String(OrderId))
+    return actOnOrder(context, OrderId, (tx) => resendMail(tx, OrderId, Mail))
+  }),
   handleStaff(calls.changeShippingAddress, (context, { OrderId, Version, ...address }) =>
     actOnOrder(context, OrderId, (tx) =>
       changeAddress(tx, OrderId, Version, {

@@ -253,8 +253,8 @@ test('a refund needs a fresh second factor, and what the cash order never paid i
     await expect(owner.call(admin.refundOrder, { ...request, ...key(), ...wrong })).rejects.toMatchObject({ statusCode: 422 })
 })
 
-test('a mail is sent again to the address of the order, and only one that fits its state', async () => {
-  await using shop = await openShop({ runsJobs: true })
+test('a mail is sent again to the address of the order, ten an hour, and only one that fits its state', async () => {
+  await using shop = await openShop({ runsJobs: true, rateLimits: true })
   const { orderId, number } = await ordered(shop, byCard)
   const clerk = await shop.staff('support')
   await expect.poll(async () => (await shop.mails()).length).toBe(1)
@@ -266,6 +266,8 @@ test('a mail is sent again to the address of the order, and only one that fits i
     statusCode: 409,
     code: 'mail_not_due',
   })
+  for (let sent = 2; sent < 10; sent++) await clerk.call(admin.resendMail, { OrderId: orderId, Mail: 'paid' })
+  await expect(clerk.call(admin.resendMail, { OrderId: orderId, Mail: 'paid' })).rejects.toMatchObject({ statusCode: 429 })
 })
 
 const address = {
