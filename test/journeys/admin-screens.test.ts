@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { screens } from '../../src/admin/app/screens.ts'
+import { changeProducts } from '../../src/contract/admin.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { isComplete } from '../harness/is-complete.ts'
 import { journey, oneOf } from '../harness/journey.ts'
@@ -37,8 +38,15 @@ beforeAll(async () => {
   const [owner, seller] = [await shop().staff('owner'), await shop().staff('seller', { vendorId })]
   const shopper = await shop().shopper({ firstName: 'Layla' })
   const { OrderId } = await shopper.buys({ productId: 201 })
+  // More than a hundred products: a job changes them.
+  const { BulkActId } = await owner.call(changeProducts, { Filter: {}, Change: { Act: 'show' }, IsPreview: false })
   const pathsOf = (all: typeof screens) => all.map(({ path }) => path)
-  const ofOwner = [...pathsOf(screens.filter(({ sellers }) => sellers !== 'only')), ...below, `/orders/${OrderId}`]
+  const ofOwner = [
+    ...pathsOf(screens.filter(({ sellers }) => sellers !== 'only')),
+    ...below,
+    `/orders/${OrderId}`,
+    `/products/acts/${BulkActId}`,
+  ]
   // The screens that sellers share with the owner are walked again with TESTS=all.
   const shown = screens.filter(({ sellers }) => (isComplete ? sellers : sellers === 'only'))
   const ofSeller = [...pathsOf(shown), '/products/201?tab=price', `/own-orders/${OrderId}`]

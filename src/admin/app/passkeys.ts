@@ -1,16 +1,20 @@
 import { signInLabels } from '../../contract/admin/sign-in.labels.ts'
+import type { finishPasskeySignIn } from '../../contract/admin.ts'
+import type { ParametersOf } from '../../contract/call.ts'
 import { CallFailure } from './call-failure.ts'
 import { labelsOf } from './labels.ts'
 
 type Options = Record<string, unknown>
+/** What the calls that finish a sign-in or add a passkey take. */
+type Response = ParametersOf<typeof finishPasskeySignIn>['Response']
 
 // The library is loaded when a passkey is used.
 const library = () => import('@simplewebauthn/browser')
 
 /** Has the authenticator sign. A person who cancels gets a message; the browser does not say why it failed. */
-async function ask<Answer>(answer: Promise<Answer>): Promise<Record<string, unknown>> {
+async function ask(answer: Promise<object>): Promise<Response> {
   try {
-    return (await answer) as Record<string, unknown>
+    return (await answer) as Response
   } catch {
     const text = labelsOf(signInLabels)('lbl_signin_passkey_failed')
     throw new CallFailure(0, { title: text, en: text, ar: text })

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import type { StaffErrorCode } from '../../contract/admin/errors.ts'
 import { CallFailure } from './call-failure.ts'
-import { showFailure } from './show-failure.ts'
+import { failureText, showFailure } from './show-failure.ts'
 
-/** Runs a call of a button or a small form: busy meanwhile, errors beside the fields or as a toast. */
-export function useSubmit() {
+/**
+ * Runs a call of a button or a small form: busy meanwhile, errors beside the fields or as a toast. `fieldOf` names the field that shows a refusal
+ * of the whole call, such as a wrong code.
+ */
+export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', string>> = {}) {
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (work: () => Promise<unknown>) => {
@@ -12,7 +16,9 @@ export function useSubmit() {
     try {
       await work()
     } catch (error) {
-      if (error instanceof CallFailure && error.problem.errors?.length) setErrors(error.fieldErrors())
+      const field = error instanceof CallFailure && error.problem.code && fieldOf[error.problem.code]
+      if (field) setErrors({ [field]: failureText(error) })
+      else if (error instanceof CallFailure && error.problem.errors?.length) setErrors(error.fieldErrors())
       else showFailure(error)
     }
     setBusy(false)

@@ -17,11 +17,13 @@ interface Props<Values extends FormValues> {
   labels: Partial<Record<keyof Values & string, string>>
   /** A value in words; by default its text. */
   show?: (field: keyof Values & string, value: unknown) => string
+  /** False: what is shown now has no field to save. The button returns with the first change. */
+  isSaveShown?: boolean
   children: ReactNode
 }
 
 /** The frame of a form: offers unsaved work, shows what another person saved meanwhile, and saves by its button or Ctrl+S. */
-export function RecordForm<Values extends FormValues>({ form, labels, show, children }: Props<Values>) {
+export function RecordForm<Values extends FormValues>({ form, labels, show, isSaveShown = true, children }: Props<Values>) {
   const t = labelsOf(widgetsLabels)
   const { isDirty, isBusy, submit, discard, draft } = form
   useEffect(() => {
@@ -55,22 +57,24 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, chil
       <EditorsNotice names={form.editors} />
       <ConflictChoice {...{ form, labels, show }} />
       {children}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-        <Button type="submit" busy={isBusy} disabled={!isDirty} aria-keyshortcuts="Control+S">
-          {t('lbl_widgets_save')}
-        </Button>
-        {isDirty && (
-          <>
-            <Button look="plain" onClick={discard}>
-              {t('lbl_widgets_discard')}
-            </Button>
-            <p role="status" className="text-sm text-soft">
-              {t('lbl_widgets_unsaved')}
-            </p>
-          </>
-        )}
-        {!isDirty && <NextStep saves={form.saves} />}
-      </div>
+      {(isSaveShown || isDirty) && (
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+          <Button type="submit" busy={isBusy} disabled={!isDirty} aria-keyshortcuts="Control+S">
+            {t('lbl_widgets_save')}
+          </Button>
+          {isDirty && (
+            <>
+              <Button look="plain" onClick={discard}>
+                {t('lbl_widgets_discard')}
+              </Button>
+              <p role="status" className="text-sm text-soft">
+                {t('lbl_widgets_unsaved')}
+              </p>
+            </>
+          )}
+          {!isDirty && <NextStep saves={form.saves} />}
+        </div>
+      )}
     </Form>
   )
 }

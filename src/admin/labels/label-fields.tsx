@@ -3,7 +3,8 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { directions, type Language, languages } from '../../contract/localization/language.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextField } from '../widgets/text-field.tsx'
-import { fieldOf, formOf, isolated, type LabelRow } from './label-words.ts'
+import { fieldOf, isolated, type LabelRow } from './label-words.ts'
+import { PluralFields } from './plural-fields.tsx'
 
 export type LabelTexts = Record<Language, string>
 
@@ -50,12 +51,11 @@ function LanguageFields({ label, language, name, text, errors, onChange }: Langu
   const t = labelsOf(textsLabels)
   const field = fieldOf[language]
   const { Original } = label[field]
-  const originals = Original.split('|')
-  const shared = { lang: language, dir: directions[language] }
-  if (originals.length === 1)
+  if (!Original.includes('|'))
     return (
       <TextField
-        {...shared}
+        lang={language}
+        dir={directions[language]}
         label={name}
         rows={Original.length > 60 ? 5 : 2}
         value={text}
@@ -64,33 +64,12 @@ function LanguageFields({ label, language, name, text, errors, onChange }: Langu
         hint={text === Original ? undefined : <bdi>{t('lbl_texts_original', { text: isolated(Original) })}</bdi>}
       />
     )
-  const forms = text.split('|')
   return (
-    <fieldset className="grid content-start gap-4">
-      <legend className="mb-3 font-semibold">{name}</legend>
-      {originals.map((original, at) => {
-        const form = forms[at] ?? ''
-        const { name: formName, sample } = formOf(language, at, form)
-        return (
-          <TextField
-            // biome-ignore lint/suspicious/noArrayIndexKey: a form is its place
-            key={at}
-            {...shared}
-            label={t('lbl_texts_form_of', { language: name, form: formName })}
-            value={form}
-            onChange={(next) =>
-              onChange(language, originals.map((_, other) => (other === at ? next.replaceAll('|', '') : (forms[other] ?? ''))).join('|'))
-            }
-            error={errors[`${field}.${at}`] ?? (at === 0 ? errors[field] : undefined)}
-            hint={
-              <>
-                <bdi lang={language}>{t('lbl_texts_sample', { text: isolated(sample) })}</bdi>
-                {form !== original && <bdi className="block">{t('lbl_texts_original', { text: isolated(original) })}</bdi>}
-              </>
-            }
-          />
-        )
-      })}
-    </fieldset>
+    <PluralFields
+      {...{ language, name, text }}
+      original={Original}
+      onChange={(next) => onChange(language, next)}
+      errorOf={(form) => errors[`${field}.${form}`] ?? (form === 0 ? errors[field] : undefined)}
+    />
   )
 }

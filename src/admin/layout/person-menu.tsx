@@ -10,12 +10,14 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { chooseLanguage, chooseTheme, currentTheme, type StaffTheme, themes } from '../app/look.ts'
 import { signedOutKey, useSignedIn } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { staffName } from '../app/staff-name.ts'
 import { itemClass, Popover } from '../widgets/popover.tsx'
 
 /** Who is signed in; their account, language and theme. */
 export function PersonMenu() {
   const t = labelsOf(frameLabels)
-  const { Name, Email } = useSignedIn()
+  const signedIn = useSignedIn()
+  const [name, { Email }] = [staffName(signedIn), signedIn]
   const leave = async () => {
     try {
       await callStaff(signOut, {})
@@ -29,11 +31,11 @@ export function PersonMenu() {
     <DialogTrigger>
       <Button className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-card text-start hover:bg-tint lg:w-full lg:px-2">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-green font-semibold text-on-green" aria-hidden="true">
-          {[...Name][0]}
+          {[...name][0]}
         </span>
         <span className="sr-only">{t('lbl_frame_person')}</span>
         <span className="min-w-0 grow leading-tight max-lg:sr-only">
-          <bdi className="block truncate font-semibold">{Name}</bdi>
+          <bdi className="block truncate font-semibold">{name}</bdi>
           <bdi className="block truncate text-sm text-soft">{Email}</bdi>
         </span>
       </Button>

@@ -18,14 +18,14 @@ interface Props {
 export default function StepUpDialog({ isOpen, close }: Props) {
   const t = labelsOf(signInLabels)
   const [code, setCode] = useState('')
-  const { isBusy, errors, submit } = useSubmit()
+  const { isBusy, errors, submit } = useSubmit({ code_incorrect: 'Code' })
   const byCode = async () => {
     await callStaff(stepUpByCode, { Code: code.trim() })
     close(true)
   }
   const byPasskey = async () => {
     const { Ticket, Options } = await callStaff(beginStepUpByPasskey, {})
-    await callStaff(finishStepUpByPasskey, { Ticket, Response: (await signByPasskey(Options)) as never })
+    await callStaff(finishStepUpByPasskey, { Ticket, Response: await signByPasskey(Options) })
     close(true)
   }
   return (

@@ -96,7 +96,15 @@ export function usePaletteGroups() {
           ]
         : []),
       ...(IsToShip && may('orders:write')
-        ? [{ id: `ship ${OrderId}`, icon: 'truck' as const, label: t('lbl_find_ship', { number }), hint, run: goTo(`/orders/${OrderId}`) }]
+        ? [
+            {
+              id: `ship ${OrderId}`,
+              icon: 'truck' as const,
+              label: t('lbl_find_ship', { number }),
+              hint,
+              run: goTo(`/orders/${OrderId}?Tab=to-ship`),
+            },
+          ]
         : []),
     ]
   })

@@ -17,7 +17,11 @@ const dayMs = 24 * 60 * 60_000
 
 /** The day of a moment where the person is, as `2026-03-05`. */
 const dayOf = (moment: Date) =>
-  [moment.getFullYear(), String(moment.getMonth() + 1).padStart(2, '0'), String(moment.getDate()).padStart(2, '0')].join('-')
+  [
+    String(moment.getFullYear()).padStart(4, '0'),
+    String(moment.getMonth() + 1).padStart(2, '0'),
+    String(moment.getDate()).padStart(2, '0'),
+  ].join('-')
 const startOf = (day: string) => new Date(`${day}T00:00`)
 
 /** The days of an offer, both included. Other fields leave the moments as they are. */

@@ -91,12 +91,13 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
       : []),
   ]
   const labels = fieldLabels()
+  const tab = search.get('tab') ?? 'texts'
   return (
     <>
       <ScreenTitle title={nameOf(product)}>
         <ProductMenu {...{ product, canWrite: may('catalog:write') }} onChange={change} />
       </ScreenTitle>
-      <RecordForm form={form} labels={labels}>
+      <RecordForm form={form} labels={labels} isSaveShown={tab !== 'history'}>
         {product.Missing.length > 0 && (
           <Notice tone="warning">
             {t('lbl_products_missing', { fields: product.Missing.map((name) => labels[name as keyof typeof labels] ?? name).join(', ') })}
@@ -107,7 +108,7 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
           <Tabs
             label={t('lbl_products_tabs')}
             tabs={tabs}
-            selected={search.get('tab') ?? 'texts'}
+            selected={tab}
             onSelect={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
           />
         </div>

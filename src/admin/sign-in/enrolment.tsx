@@ -23,12 +23,12 @@ export function Enrolment({ ticket, only, done }: Props) {
   const t = labelsOf(signInLabels)
   const [app, setApp] = useState<{ Ticket: string; Secret: string; Url: string }>()
   const [codes, setCodes] = useState<string[]>()
-  const { isBusy, errors, submit } = useSubmit()
+  const { isBusy, errors, submit } = useSubmit({ code_incorrect: 'Code' })
   const [code, setCode] = useState('')
   const finish = ({ RecoveryCodes }: { RecoveryCodes: string[] }) => (RecoveryCodes.length > 0 ? setCodes(RecoveryCodes) : done())
   const addPasskey = async () => {
     const { Ticket, Options } = await callStaff(beginPasskey, { Ticket: ticket })
-    const Response = (await makePasskey(Options)) as never
+    const Response = await makePasskey(Options)
     finish(await callStaff(finishPasskey, { Ticket, Response, Name: deviceName() }))
   }
   if (codes) return <RecoveryCodes codes={codes} done={done} />

@@ -27,7 +27,7 @@ export function Component() {
   if (step) return <SecondStep step={step} enter={enter} startAgain={() => setStep(undefined)} />
   const byPasskey = async () => {
     const { Ticket, Options } = await callStaff(beginPasskeySignIn, {})
-    await callStaff(finishPasskeySignIn, { Ticket, Response: (await signByPasskey(Options)) as never })
+    await callStaff(finishPasskeySignIn, { Ticket, Response: await signByPasskey(Options) })
     enter()
   }
   return (

@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
     <section aria-label={t('lbl_signin_codes')} className="grid gap-4">
       <h2 className="font-semibold">{t('lbl_signin_codes')}</h2>
       <p>{t('lbl_signin_codes_hint')}</p>
-      <ul dir="ltr" className="grid grid-cols-2 gap-2 rounded-card bg-paper p-4 text-center font-mono">
+      <ul dir="ltr" className="grid gap-2 rounded-card bg-paper p-4 text-center font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -26,7 +26,7 @@ export function SecondStep({ step, enter, startAgain }: Props) {
   const t = labelsOf(signInLabels)
   const [isRecovery, setRecovery] = useState(!step.Factors.includes('totp') && !step.Factors.includes('passkey'))
   const [code, setCode] = useState('')
-  const { isBusy, errors, submit } = useSubmit()
+  const { isBusy, errors, submit } = useSubmit({ code_incorrect: 'Code' })
   if (step.MustEnrol)
     return (
       <SignInLayout title={t('lbl_signin_enrol')}>
@@ -39,7 +39,7 @@ export function SecondStep({ step, enter, startAgain }: Props) {
   }
   const byPasskey = async () => {
     const { Ticket, Options } = await callStaff(beginPasskeySignIn, { Ticket: step.Ticket })
-    await callStaff(finishPasskeySignIn, { Ticket, Response: (await signByPasskey(Options)) as never })
+    await callStaff(finishPasskeySignIn, { Ticket, Response: await signByPasskey(Options) })
     enter()
   }
   const takesCode = isRecovery || step.Factors.includes('totp')

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { peopleLabels } from '../../contract/admin/people.labels.ts'
 import { teamLabels } from '../../contract/admin/team.labels.ts'
-import { changeStaffRole, endStaffSessions, getStaffMember, listRoles, removeStaff } from '../../contract/admin.ts'
+import { changeStaffRole, endStaffSessions, getStaffMember, listRoles, removeStaff, renameStaff } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
+import { staffName } from '../app/staff-name.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
+import { TextField } from '../widgets/text-field.tsx'
 import { BrowserName } from './browser-name.tsx'
 import { loadVendors } from './load-vendors.ts'
 import { type RoleChoice, RoleField, roleRequest } from './role-field.tsx'
@@ -35,7 +37,7 @@ export function Component() {
   const { person } = useLoaderData<typeof loader>()
   return (
     <>
-      <ScreenTitle title={person.Name}>
+      <ScreenTitle title={staffName(person)}>
         {may('audit:read') && (
           <Link to={`/audit?StaffId=${person.StaffId}`} className="font-semibold text-green-text hover:underline">
             {t('lbl_team_log')}
@@ -49,10 +51,41 @@ export function Component() {
       {person.IsDemo && <Notice>{t('lbl_team_demo')}</Notice>}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         {!person.IsDemo && <Role key={person.Version} />}
+        {!person.IsDemo && <Name key={`name ${person.Version}`} />}
         <Sessions />
       </div>
       {!person.IsDemo && <Removal />}
     </>
+  )
+}
+
+function Name() {
+  const t = labelsOf(teamLabels)
+  const people = labelsOf(peopleLabels)
+  const { person } = useLoaderData<typeof loader>()
+  const [name, setName] = useState(person.Name)
+  const { revalidate } = useRevalidator()
+  const { isBusy, errors, submit } = useSubmit()
+  const rename = async () => {
+    await callStaff(renameStaff, { StaffId: person.StaffId, Name: name, Version: person.Version })
+    toast.success(people('lbl_people_done'))
+    revalidate()
+  }
+  return (
+    <Card title={t('lbl_team_rename')}>
+      <Form
+        className="grid gap-4"
+        noValidate
+        onSubmit={() => {
+          submit(rename)
+        }}
+      >
+        <TextField label={people('lbl_people_name')} value={name} onChange={setName} error={errors.Name} isRequired />
+        <Button type="submit" busy={isBusy} disabled={name.trim() === person.Name} className="justify-self-start">
+          {t('lbl_team_rename')}
+        </Button>
+      </Form>
+    </Card>
   )
 }
 

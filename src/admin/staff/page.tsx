@@ -9,6 +9,7 @@ import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { staffName } from '../app/staff-name.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
@@ -53,8 +54,8 @@ export function Component() {
     {
       id: 'Name',
       label: t('lbl_people_name'),
-      cell: ({ Name }) => <bdi>{Name}</bdi>,
-      csv: ({ Name }) => Name,
+      cell: (person) => <bdi>{staffName(person)}</bdi>,
+      csv: staffName,
       isRowHeader: true,
       isSortable: true,
     },

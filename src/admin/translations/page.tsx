@@ -83,7 +83,7 @@ export function Component() {
       </ul>
       <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
         <p role="status" className="me-auto">
-          {w('lbl_widgets_total', { n: page.Total })}
+          {page.Total > 0 && w('lbl_widgets_total', { n: page.Total })}
         </p>
         {search.has('after') && (
           <Button look="quiet" size="small" onClick={() => change({ after: null })}>

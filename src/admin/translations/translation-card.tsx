@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { translationsLabels } from '../../contract/admin/translations.labels.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { acceptTranslation, type listTranslations, saveTranslation } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { languages } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -9,6 +11,8 @@ import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { fieldOf } from '../labels/label-words.ts'
+import { PluralFields } from '../labels/plural-fields.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
 import { subjectText } from './subject-text.ts'
@@ -27,6 +31,10 @@ export function TranslationCard({ item: loaded }: { item: Item }) {
   const { Subject, Id, Field, Version, State, Language } = item
   const name = pageLanguage() === 'ar' ? item.NameAr : item.NameEn
   const field = t(`lbl_desk_field_${Field}` as 'lbl_desk_field_Name')
+  // A label for numbers has its plural forms.
+  const hasForms = Subject === 'label' && /[|]/.test(item.En + item.Ar)
+  const w = labelsOf(widgetsLabels)
+  const languageNames = { en: w('lbl_widgets_english'), ar: w('lbl_widgets_arabic') }
   const isDirty = text.en !== item.En || text.ar !== item.Ar
   const take = (next: Item) => {
     setItem(next)
@@ -63,14 +71,29 @@ export function TranslationCard({ item: loaded }: { item: Item }) {
         )}
       </div>
       {isChanged && <p className="text-sm text-amber">{t('lbl_desk_changed')}</p>}
-      <TwoLanguages
-        label={field}
-        value={text}
-        onChange={setText}
-        errors={{ en: errorOf(errors, 'En'), ar: errorOf(errors, 'Ar') }}
-        rows={rowsFor(Math.max(item.En.length, item.Ar.length))}
-        maxLength={item.MaxLength}
-      />
+      {hasForms ? (
+        <div className="grid gap-x-6 gap-y-8 md:grid-cols-2">
+          {languages.map((language) => (
+            <PluralFields
+              key={language}
+              language={language}
+              name={languageNames[language]}
+              text={text[language]}
+              onChange={(next) => setText({ ...text, [language]: next })}
+              errorOf={(form) => errors[`${fieldOf[language]}.${form}`] ?? (form === 0 ? errors[fieldOf[language]] : undefined)}
+            />
+          ))}
+        </div>
+      ) : (
+        <TwoLanguages
+          label={field}
+          value={text}
+          onChange={setText}
+          errors={{ en: errorOf(errors, 'En'), ar: errorOf(errors, 'Ar') }}
+          rows={rowsFor(Math.max(item.En.length, item.Ar.length))}
+          maxLength={item.MaxLength}
+        />
+      )}
       {item.Warnings.length > 0 && (
         <ul className="grid gap-1 text-sm text-amber">
           {item.Warnings.map((warning) => (

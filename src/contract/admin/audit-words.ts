@@ -101,6 +101,7 @@ export const loggedFields = [
   'version',
   'staff_id',
   'is_demo',
+  'code_hash',
   'languages',
   'picture',
   'cover_picture',

@@ -114,6 +114,7 @@ export const auditLabels = {
     lbl_audit_field_version: 'Version',
     lbl_audit_field_staff_id: 'Staff member',
     lbl_audit_field_is_demo: 'Demo',
+    lbl_audit_field_code_hash: 'Recovery code',
     lbl_audit_field_languages: 'Languages',
     lbl_audit_field_picture: 'Picture',
     lbl_audit_field_cover_picture: 'Picture',

@@ -67,6 +67,7 @@ export const frameLabels = {
     lbl_frame_back: 'Go to the start',
     lbl_frame_retry: 'Try again',
     lbl_frame_offline: 'The shop cannot be reached. Please check your connection and try again.',
+    lbl_frame_demo_owner: 'Demo owner',
     lbl_frame_welcome: 'Welcome, {name}',
     lbl_frame_start_hint: 'Press Ctrl+K on any screen to go to another one.',
   },

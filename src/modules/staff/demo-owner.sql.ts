@@ -1,3 +1,4 @@
+import { demoOwnerName } from '../../contract/admin/demo-owner.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /** Whether an owner of the shop can sign in. */
@@ -20,7 +21,7 @@ export async function demoOwnerId(tx: Tx): Promise<number> {
   await tx
     .insertInto('staff')
     .values(({ selectFrom }) => ({
-      name: 'Demo owner',
+      name: demoOwnerName,
       email: 'owner@avicenna.example',
       emailCanonical: 'owner@avicenna.example',
       staffRoleId: selectFrom('staffRoles').select('staffRoleId').where('key', '=', 'owner'),
