@@ -7,17 +7,20 @@ import { RouterProvider } from 'react-router/dom'
 import { widgetsLabels } from '../contract/admin/widgets.labels.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { labelsOf, loadLabels, locales, pageDirection, pageLanguage } from './app/labels.ts'
-import { preloadScreens } from './app/preload-screens.ts'
+import { preloadScreen, preloadScreens, preloadWidgets } from './app/preload-screens.ts'
 import { openFirstScreen } from './app/session.ts'
 import { routes } from './routes.ts'
 import './styles.css'
 
 const basename = '/admin'
 
+// While labels and session are under way.
+preloadScreen(routes, basename, location.pathname)
 await Promise.all([loadLabels(), openFirstScreen(basename)])
 const router = createBrowserRouter(routes, { basename })
 const t = labelsOf(widgetsLabels)
 preloadScreens(routes, basename)
+preloadWidgets(router)
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>

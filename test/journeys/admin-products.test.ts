@@ -111,8 +111,9 @@ test('pictures are moved by the keyboard, and cropped by the server', async () =
   const t = texts.ar
   const named = (text: string) => text.replace('{name}', t.lbl_products_picture.replace('{n}', '1'))
   const changed = () => page.waitForResponse((response) => response.url().endsWith('/save-pictures'))
-  await page.getByRole('button', { name: named(t.lbl_parts_drag) }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: named(t.lbl_parts_drag) }).press('Enter')
+  // Drag and drop loads with the first press.
+  await page.locator('div[role=button]:focus').waitFor()
   await page.keyboard.press('ArrowLeft')
   await Promise.all([changed(), page.keyboard.press('Enter')])
   const moved = await owner.call(getProduct, { ProductId })

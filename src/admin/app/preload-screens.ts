@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { type DataRouter, matchRoutes, type RouteObject } from 'react-router'
 
 /**
  * Loads a screen's scripts as soon as a link or a row that opens it is pointed at, touched or focused: the press that follows waits for the
@@ -10,10 +10,33 @@ export function preloadScreens(routes: RouteObject[], basename: string) {
     if (!link) return
     const { origin, pathname } = new URL(link.getAttribute('href') ?? link.dataset.href ?? '', location.href)
     if (origin !== location.origin) return
-    for (const { route } of matchRoutes(routes, pathname, basename) ?? []) {
-      // The navigation loads them again, and reports a failure.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => {})
-    }
+    preloadScreen(routes, basename, pathname)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, preload, { passive: true })
+}
+
+/** Loads the scripts of the screen at this path. */
+export function preloadScreen(routes: RouteObject[], basename: string, pathname: string) {
+  for (const { route } of matchRoutes(routes, pathname, basename) ?? []) {
+    // The navigation loads them again, and reports a failure.
+    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+  }
+}
+
+/** Loads what most screens share, once the first screen has its data and the browser is idle. */
+export function preloadWidgets(router: DataRouter) {
+  // The screen that needs them loads them again, and reports a failure.
+  const load = () => void import('./screen-widgets.ts').catch(() => {})
+  // Safari has no `requestIdleCallback`.
+  const loadWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load))
+  const isShown = () => router.state.initialized && router.state.navigation.state === 'idle'
+  if (isShown()) {
+    loadWhenIdle()
+    return
+  }
+  const stop = router.subscribe(() => {
+    if (!isShown()) return
+    stop()
+    loadWhenIdle()
+  })
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Opens, extends or closes what a line gives, with a reason. */
-export function AccessForm({ line: { OrderItemId, Entitlement }, act: which, label, close }: Props) {
+export default function AccessForm({ line: { OrderItemId, Entitlement }, act: which, label, close }: Props) {
   const t = labelsOf(staffOrdersLabels)
   const { act, isBusy } = useAct()
   const [reason, setReason] = useState('')

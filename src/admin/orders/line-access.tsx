@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { settleWarrantyClaim } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
@@ -8,11 +8,14 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { Dialog } from '../widgets/dialog.tsx'
-import { type AccessAct, AccessForm } from './access-form.tsx'
+import type { AccessAct } from './access-form.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { inPageLanguage } from './order-words.ts'
 import { Seats } from './seats.tsx'
 import { newAttempt, useAct } from './use-act.ts'
+
+// Few visits need it, and its number fields.
+const AccessForm = lazy(() => import('./access-form.tsx'))
 
 type Line = StaffOrder['Lines'][number]
 type Entitlement = NonNullable<Line['Entitlement']>
@@ -57,7 +60,7 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
         <ClaimLine key={claim.WarrantyClaimId} claim={claim} maySettle={may && isOpen} />
       ))}
       <Dialog title={t(titles[open ?? 'grant'])} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
-        {open && <AccessForm line={line} act={open} label={buttons[open]} close={() => setOpen(undefined)} />}
+        <Suspense>{open && <AccessForm line={line} act={open} label={buttons[open]} close={() => setOpen(undefined)} />}</Suspense>
       </Dialog>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { completeOrder, getInvoice, getPackingSlip, recordCashPayment, resendMail } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
@@ -13,10 +13,12 @@ import { Dialog } from '../widgets/dialog.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { amountText, mailKeys } from './order-words.ts'
-import { RefundForm } from './refund-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { saveFile } from './save-file.ts'
 import { newAttempt, useAct } from './use-act.ts'
+
+// Few visits need it, and its number fields.
+const RefundForm = lazy(() => import('./refund-form.tsx'))
 
 /** What can be done with the order now, apart from shipping it. */
 export function OrderActions({ order }: { order: StaffOrder }) {
@@ -65,7 +67,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         </div>
       </Dialog>
       <Dialog title={t('lbl_staff_orders_refund_title')} isOpen={open === 'refund'} onClose={close}>
-        <RefundForm order={order} close={close} />
+        <Suspense>
+          <RefundForm order={order} close={close} />
+        </Suspense>
       </Dialog>
       <Dialog title={t('lbl_staff_orders_return')} isOpen={open === 'return'} onClose={close}>
         <ReturnForm order={order} close={close} />

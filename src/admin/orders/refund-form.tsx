@@ -15,7 +15,7 @@ import { newAttempt, useAct } from './use-act.ts'
 type How = 'rest' | 'lines' | 'amount'
 
 /** Refunds what is left of an order, some of its lines, or an amount. */
-export function RefundForm({ order, close }: { order: StaffOrder; close: () => void }) {
+export default function RefundForm({ order, close }: { order: StaffOrder; close: () => void }) {
   const t = labelsOf(staffOrdersLabels)
   const { act, isBusy } = useAct()
   const { RefundLines, RefundAmount } = order.Possible

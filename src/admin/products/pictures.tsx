@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import type { DragAndDropOptions } from 'react-aria-components/useDragAndDrop'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { addPicture, savePictures } from '../../contract/admin.ts'
@@ -12,6 +12,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { uploadStaff } from '../app/upload-staff.ts'
 import { IconButton } from '../widgets/button.tsx'
+import { Draggable } from '../widgets/draggable.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
 import { Progress } from '../widgets/progress.tsx'
 import { AlternativeTextDialog } from './alternative-text-dialog.tsx'
@@ -54,7 +55,7 @@ export function Pictures({ product, onChange }: Props) {
     if (picture) moved.splice(at + by, 0, picture)
     arrange(moved)
   }
-  const { dragAndDropHooks } = useDragAndDrop({
+  const dragging: DragAndDropOptions = {
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       const dragged = Pictures.filter(({ PictureId }) => keys.has(PictureId))
@@ -62,72 +63,76 @@ export function Pictures({ product, onChange }: Props) {
       const at = others.findIndex(({ PictureId }) => PictureId === target.key) + (target.dropPosition === 'after' ? 1 : 0)
       arrange(others.toSpliced(at, 0, ...dragged))
     },
-  })
+  }
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">{t('lbl_products_pictures')}</h2>
       {Pictures.length > 0 && (
-        <GridList
-          aria-label={t('lbl_products_pictures')}
-          layout="grid"
-          keyboardNavigationBehavior="tab"
-          dragAndDropHooks={dragAndDropHooks}
-          className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6"
-        >
-          {Pictures.map((picture, at) => {
-            const name = t('lbl_products_picture', { n: at + 1 })
-            return (
-              <GridListItem
-                key={picture.PictureId}
-                id={picture.PictureId}
-                textValue={name}
-                className="rounded-card border border-line bg-card p-2 data-drop-target:outline-2 data-drop-target:outline-green data-focus-visible:outline-2 data-focus-visible:outline-green-text"
-              >
-                <img
-                  src={`${picture.Path}?w=240`}
-                  alt={alternativeOf(picture) || name}
-                  draggable={false}
-                  className="aspect-3/4 w-full rounded object-contain"
-                />
-                <TextButton look="plain" size="small" onClick={() => setDescribed(picture)} className="relative w-full">
-                  <span className={`truncate ${alternativeOf(picture) ? '' : 'text-soft'}`}>
-                    {alternativeOf(picture) || parts('lbl_parts_alternative_add')}
-                  </span>
-                  <span className="sr-only">{name}</span>
-                </TextButton>
-                <div className="flex flex-wrap justify-between">
-                  <Button
-                    slot="drag"
-                    aria-label={parts('lbl_parts_drag', { name })}
-                    className="grid size-10 shrink-0 cursor-grab place-items-center text-soft"
+        <Draggable options={dragging}>
+          {(hooks) => (
+            <GridList
+              aria-label={t('lbl_products_pictures')}
+              layout="grid"
+              keyboardNavigationBehavior="tab"
+              dragAndDropHooks={hooks}
+              className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6"
+            >
+              {Pictures.map((picture, at) => {
+                const name = t('lbl_products_picture', { n: at + 1 })
+                return (
+                  <GridListItem
+                    key={picture.PictureId}
+                    id={picture.PictureId}
+                    textValue={name}
+                    className="rounded-card border border-line bg-card p-2 data-drop-target:outline-2 data-drop-target:outline-green data-focus-visible:outline-2 data-focus-visible:outline-green-text"
                   >
-                    <Icon name="menu" />
-                  </Button>
-                  <span className="flex rtl:[&_svg]:-scale-x-100">
-                    <IconButton
-                      icon="back"
-                      label={t('lbl_products_earlier', { name })}
-                      isDisabled={at === 0}
-                      onPress={() => swap(at, -1)}
+                    <img
+                      src={`${picture.Path}?w=240`}
+                      alt={alternativeOf(picture) || name}
+                      draggable={false}
+                      className="aspect-3/4 w-full rounded object-contain"
                     />
-                    <IconButton
-                      icon="forward"
-                      label={t('lbl_products_later', { name })}
-                      isDisabled={at === Pictures.length - 1}
-                      onPress={() => swap(at, 1)}
-                    />
-                  </span>
-                  <IconButton icon="ruler" label={parts('lbl_parts_crop', { name })} onPress={() => setCropped(picture)} />
-                  <IconButton
-                    icon="bin"
-                    label={t('lbl_products_remove', { name })}
-                    onPress={() => arrange(Pictures.filter((one) => one.PictureId !== picture.PictureId))}
-                  />
-                </div>
-              </GridListItem>
-            )
-          })}
-        </GridList>
+                    <TextButton look="plain" size="small" onClick={() => setDescribed(picture)} className="relative w-full">
+                      <span className={`truncate ${alternativeOf(picture) ? '' : 'text-soft'}`}>
+                        {alternativeOf(picture) || parts('lbl_parts_alternative_add')}
+                      </span>
+                      <span className="sr-only">{name}</span>
+                    </TextButton>
+                    <div className="flex flex-wrap justify-between">
+                      <Button
+                        slot="drag"
+                        aria-label={parts('lbl_parts_drag', { name })}
+                        className="grid size-10 shrink-0 cursor-grab place-items-center text-soft"
+                      >
+                        <Icon name="menu" />
+                      </Button>
+                      <span className="flex rtl:[&_svg]:-scale-x-100">
+                        <IconButton
+                          icon="back"
+                          label={t('lbl_products_earlier', { name })}
+                          isDisabled={at === 0}
+                          onPress={() => swap(at, -1)}
+                        />
+                        <IconButton
+                          icon="forward"
+                          label={t('lbl_products_later', { name })}
+                          isDisabled={at === Pictures.length - 1}
+                          onPress={() => swap(at, 1)}
+                        />
+                      </span>
+                      <IconButton icon="ruler" label={parts('lbl_parts_crop', { name })} onPress={() => setCropped(picture)} />
+                      <IconButton
+                        icon="bin"
+                        label={t('lbl_products_remove', { name })}
+                        onPress={() => arrange(Pictures.filter((one) => one.PictureId !== picture.PictureId))}
+                      />
+                    </div>
+                  </GridListItem>
+                )
+              })}
+            </GridList>
+          )}
+        </Draggable>
       )}
       <FileDrop
         label={underWay?.name ? t('lbl_products_uploading', { name: underWay.name }) : t('lbl_products_drop_picture')}

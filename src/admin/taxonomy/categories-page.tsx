@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import type { DragAndDropOptions } from 'react-aria-components/useDragAndDrop'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
@@ -53,14 +53,13 @@ export function Component() {
     const at = siblings.indexOf(target) + (position === 'after' ? 1 : 0)
     return move(category, { ParentCategoryId: target.ParentCategoryId, BeforeCategoryId: siblings[at]?.CategoryId ?? null })
   }
-  const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: !mayWrite,
+  const dragging: DragAndDropOptions = {
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(find(key) as CategoryRow) })),
     onMove({ keys, target }) {
       const [category, goal] = [find([...keys][0]), find(target.key)]
       if (category && goal && category !== goal) void moveNear(category, goal, target.dropPosition)
     },
-  })
+  }
 
   const nodesUnder = (parent: number | null): TreeNode[] => {
     const siblings = childrenOf(parent)
@@ -107,7 +106,7 @@ export function Component() {
       ) : (
         <>
           {mayWrite && <p className="text-soft">{t('lbl_taxonomy_categories_hint')}</p>}
-          <Tree label={title} nodes={nodesUnder(null)} dragAndDropHooks={dragAndDropHooks} opensAll />
+          <Tree label={title} nodes={nodesUnder(null)} dragging={mayWrite ? dragging : undefined} opensAll />
         </>
       )}
       {moved && (

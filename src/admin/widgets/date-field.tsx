@@ -1,4 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { formatDate } from '../../ui/date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { type FieldTexts, fieldClass } from './field-parts.tsx'
 
 export interface DateFieldProps extends FieldTexts {
@@ -10,19 +14,65 @@ export interface DateFieldProps extends FieldTexts {
   to?: string
 }
 
-// The calendar weighs as much as two screens: it loads when the first one is shown, and the screen around it does not wait.
-const DayPicker = lazy(() => import('./date-picker.tsx'))
+const load = () => import('./date-picker.tsx')
+const DayPicker = lazy(load)
 
-/** A day, typed or chosen in a calendar. */
-export const DateField = (props: DateFieldProps) => (
-  <Suspense
-    fallback={
-      <div className={fieldClass} aria-busy="true">
-        <span className="font-semibold">{props.label}</span>
-        <div className="h-12 rounded-card border border-line-strong bg-card" />
+/** A day, typed or chosen in a calendar. The calendar weighs as much as two screens: it loads when the field is pressed or focused. */
+export function DateField(props: DateFieldProps) {
+  const [isUsed, setUsed] = useState(false)
+  const day = <Day {...props} onPoint={() => void load().catch(() => {})} onUse={() => setUsed(true)} isLoading={isUsed} />
+  return isUsed ? (
+    <Suspense fallback={day}>
+      <DayPicker {...props} />
+    </Suspense>
+  ) : (
+    day
+  )
+}
+
+interface DayProps extends DateFieldProps {
+  onPoint: () => void
+  onUse: () => void
+  isLoading: boolean
+}
+
+const isDay = (value: string) => !Number.isNaN(Date.parse(value))
+
+/** The day alone, as a button with the look of the field. */
+function Day({ label, hint, error, isRequired, value, onPoint, onUse, isLoading }: DayProps) {
+  const t = labelsOf(widgetsLabels)
+  const id = useId()
+  return (
+    <div className={fieldClass} aria-busy={isLoading || undefined}>
+      <span id={`${id}-label`} className="text-sm font-semibold">
+        {label}
+        {isRequired && (
+          <span className="ms-1 text-red" aria-hidden="true">
+            *
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        onPointerEnter={onPoint}
+        onFocus={onUse}
+        onClick={onUse}
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={`${id}-notes`}
+        data-invalid={error ? true : undefined}
+        className="flex cursor-pointer items-center rounded-card border border-line-strong bg-card text-start data-invalid:border-red"
+      >
+        <span id={`${id}-value`} className={`grow px-3.5 py-2.5 tabular-nums ${isDay(value) ? '' : 'text-soft'}`}>
+          {isDay(value) ? formatDate(value, pageLanguage()) : t('lbl_widgets_choose_day')}
+        </span>
+        <span className="grid size-10 place-items-center text-soft">
+          <Icon name="down" className="size-4.5" />
+        </span>
+      </button>
+      <div id={`${id}-notes`} className="grid gap-1.5 text-sm empty:hidden">
+        {hint && hint !== error && <span className="text-soft">{hint}</span>}
+        {error && <span className="text-red">{error}</span>}
       </div>
-    }
-  >
-    <DayPicker {...props} />
-  </Suspense>
-)
+    </div>
+  )
+}

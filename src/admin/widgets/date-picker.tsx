@@ -11,12 +11,20 @@ import type { DateFieldProps } from './date-field.tsx'
 import { FieldLabel, FieldNotes, fieldClass, validity } from './field-parts.tsx'
 import { Popover } from './popover.tsx'
 
-const dayOf = (value: string | undefined): CalendarDate | null => (value ? parseDate(value) : null)
+/** A day of a URL may be any text. */
+function dayOf(value: string | undefined): CalendarDate | null {
+  try {
+    return value ? parseDate(value) : null
+  } catch {
+    return null
+  }
+}
 const stepClass = 'grid size-10 cursor-pointer place-items-center rounded-card text-soft hover:bg-tint disabled:opacity-40'
 
 /** A day, typed or chosen in a calendar. Shown by `DateField`, which loads it. */
 const DayPicker = ({ label, hint, error, isRequired, value, onChange, from, to }: DateFieldProps) => (
   <DatePicker
+    autoFocus
     className={fieldClass}
     {...validity({ error, isRequired })}
     value={dayOf(value)}

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
-import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
+import type { DragAndDropHooks, DragAndDropOptions } from 'react-aria-components/useDragAndDrop'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { Draggable } from './draggable.tsx'
 
 export interface TreeNode {
   id: string
@@ -19,16 +20,18 @@ export interface TreeNode {
 interface Props {
   label: string
   nodes: TreeNode[]
-  dragAndDropHooks?: DragAndDropHooks
+  /** How nodes are moved by dragging; without it, they are not. */
+  dragging?: DragAndDropOptions
   /** Everything is open at first. */
   opensAll?: boolean
 }
 
 const idsOf = (nodes: readonly TreeNode[]): string[] => nodes.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 
-/** Things within things, such as categories. `dragAndDropHooks` moves them, also by keyboard. */
-export function Tree({ label, nodes, dragAndDropHooks, opensAll = false }: Props) {
+/** Things within things, such as categories. `dragging` moves them, also by keyboard. */
+export function Tree({ label, nodes, dragging, opensAll = false }: Props) {
   const t = labelsOf(widgetsLabels)
+  const [expanded, setExpanded] = useState<Iterable<string | number>>(() => (opensAll ? idsOf(nodes) : []))
   const item = ({ id, label, beside, href, children }: TreeNode) => (
     <TreeItem
       id={id}
@@ -37,9 +40,9 @@ export function Tree({ label, nodes, dragAndDropHooks, opensAll = false }: Props
       className="group min-h-11 border-b border-line outline-none last:border-0 data-drop-target:bg-tint data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text"
     >
       <TreeItemContent>
-        {({ hasChildItems, level, allowsDragging, isExpanded }) => (
+        {({ hasChildItems, level, isExpanded }) => (
           <div className="flex min-h-11 items-center gap-2 px-2" style={{ paddingInlineStart: `${level * 1.25 - 0.75}rem` }}>
-            {allowsDragging && (
+            {dragging && (
               <Button
                 slot="drag"
                 aria-label={t('lbl_widgets_drag', { name: label })}
@@ -63,15 +66,17 @@ export function Tree({ label, nodes, dragAndDropHooks, opensAll = false }: Props
       <Collection items={children ?? []}>{item}</Collection>
     </TreeItem>
   )
-  return (
+  const tree = (hooks?: DragAndDropHooks) => (
     <AriaTree
       aria-label={label}
       items={nodes}
-      defaultExpandedKeys={opensAll ? idsOf(nodes) : []}
-      dragAndDropHooks={dragAndDropHooks}
+      expandedKeys={expanded}
+      onExpandedChange={setExpanded}
+      dragAndDropHooks={hooks}
       className="rounded-card border border-line bg-card"
     >
       {item}
     </AriaTree>
   )
+  return dragging ? <Draggable options={dragging}>{tree}</Draggable> : tree()
 }
