@@ -22,7 +22,9 @@ const save = async ({ config, log, stop, keep }: Run) => {
     )
   const file = resolve(process.argv[2] ?? defaultName())
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
-  const { url } = running ? { url: running } : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  const { directUrl: url } = running
+    ? { directUrl: running }
+    : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const places = { goods: openStorage(config), pictures: openPictureFolder(join(config.dataDir, 'pictures')) }
   const { tables, jobs, files } = await writeBackup({ databaseUrl: url, places, secretKey: config.secretKey, file })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

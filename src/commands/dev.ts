@@ -17,12 +17,12 @@ const serverCode = ['src/contract', 'src/platform', 'src/modules', 'src/server',
 // would also watch everything that Vite imports, including the copy of its configuration that Vite writes at each start.
 await run(async ({ config, log, stop, keep }) => {
   await (await listen(() => {}, config)).close(0)
-  const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
-  await prepareDatabase(url, log, config)
+  const { url, directUrl } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  await prepareDatabase(directUrl, log, config)
 
   while (!stop.aborted) {
     const change = nextChange(stop)
-    const shop = await migrate(url).then(
+    const shop = await migrate(directUrl).then(
       () => startChild(url),
       (error) => void log.error(error),
     )

@@ -19,7 +19,9 @@ const pool = async ({ config, log, stop, keep }: Run) => {
   if (config.secretKey === noSecretKey)
     throw new StartError(`There is no secret key in ${config.dataDir}. Set SECRET_KEY to that of the shop.`)
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
-  const { url } = running ? { url: running } : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  const { directUrl: url } = running
+    ? { directUrl: running }
+    : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const { db } = openDatabase({ url, pool: 2, statementTimeoutMs: 60_000 })
   await keep(Promise.resolve(db), () => db.destroy())
   const productId = Number(id)

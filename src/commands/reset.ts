@@ -10,7 +10,7 @@ await run(async ({ config, log, stop, keep }) => {
     const { host, pathname } = new URL(config.databaseUrl)
     throw new StartError(`This removes everything in the database ${pathname.slice(1)} at ${host}. To confirm: npm run db:reset -- --yes`)
   }
-  const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  const { directUrl: url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   await empty(url)
   await prepareDatabase(url, log, { ...config, demo: true })
   log.info('database reset, demo shop loaded')

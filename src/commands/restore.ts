@@ -15,7 +15,7 @@ const restore = async ({ config, log, stop, keep }: Run) => {
   const name = parameters.find((parameter) => !parameter.startsWith('--'))
   if (!name) throw new StartError('Name a backup: npm run restore -- <file>. Add --replace to remove the current content of the database.')
   const file = resolve(name)
-  const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  const { directUrl: url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await refuseWhenInUse(client, 'npm run restore').finally(() => client.end())

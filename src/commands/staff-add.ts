@@ -11,7 +11,9 @@ const staffAdd = async ({ config, log, stop, keep }: Run) => {
   const [email = ''] = process.argv.slice(2)
   if (!emailPattern.test(email)) throw new StartError('Use: npm run staff:add -- name@shop.example')
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
-  const { url } = running ? { url: running } : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  const { directUrl: url } = running
+    ? { directUrl: running }
+    : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const { db } = openDatabase({ url, pool: 1, statementTimeoutMs: 60_000 })
   await keep(Promise.resolve(db), () => db.destroy())
   const code = await addOwner(db, email)

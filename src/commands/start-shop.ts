@@ -27,15 +27,15 @@ export async function startShop(run: Run): Promise<{ failed?: Promise<never> }> 
     import('./prepare-database.ts'),
     buildIfChanged({ log, stop }),
   ])
-  const { demoLoaded } = await prepareDatabase(database.url, log, config)
+  const { demoLoaded } = await prepareDatabase(database.directUrl, log, config)
   stop.throwIfAborted()
 
   const isOurDemo = demoLoaded || (config.demo && config.databaseUrl === undefined)
   // In a demo shop visitors of this machine are its owner.
-  const ownerCode = isOurDemo ? undefined : await inviteOwner(database.url)
+  const ownerCode = isOurDemo ? undefined : await inviteOwner(database.directUrl)
   let failed: Promise<never> | undefined
   if (app) await serve(run, app.openApp, { databaseUrl: database.url, runsJobs: config.jobs })
-  else ({ failed } = await startServing(run, database.url))
+  else ({ failed } = await startServing(run, database))
   stop.throwIfAborted()
   process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : [], ownerCode))
   return { failed }
@@ -55,12 +55,12 @@ export async function serve({ config, log, stop, keep }: Run, open: typeof openA
 }
 
 /** Starts the processes that serve; the first of them runs the jobs. */
-async function startServing({ config, env, log, stop, keep }: Run, databaseUrl: string) {
+async function startServing({ config, env, log, stop, keep }: Run, { url: databaseUrl, directUrl }: { url: string; directUrl: string }) {
   const { startProcesses } = await import('../platform/runtime/processes/primary.ts')
   const processes = startProcesses({
     program: join(import.meta.dirname, 'serve.ts'),
     env,
-    databaseUrl,
+    directUrl,
     count: config.processes,
     beginOf: (number) => ({ databaseUrl, count: config.processes, runsJobs: config.jobs && number === 1 }),
     log,

@@ -17,7 +17,9 @@ await run(async ({ config, log, stop, keep }) => {
     throw new StartError(`Cannot read ${path} (${error.code}).`)
   })
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
-  const { url } = running ? { url: running } : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  const { directUrl: url } = running
+    ? { directUrl: running }
+    : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const { db } = openDatabase({ url, pool: 2, statementTimeoutMs: 60_000 })
   await keep(Promise.resolve(db), () => db.destroy())
   const found = await traceFile({ db, secretKey: config.secretKey }, file)

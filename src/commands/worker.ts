@@ -12,8 +12,8 @@ await run(async ({ config, log, stop, keep, stopped }) => {
       'A worker runs the jobs of a shop with its own PostgreSQL: set DATABASE_URL to its database. A shop with the embedded PostgreSQL runs its jobs itself.',
     )
   }
-  const { url } = await keep(startDatabase({ config, log }), (database) => database.stop())
-  await migrate(url)
+  const { url, directUrl } = await keep(startDatabase({ config, log }), (database) => database.stop())
+  await migrate(directUrl)
   const { health } = await keep(openApp({ config, log, databaseUrl: url, pages: 'none', runsJobs: true, stop }), (shop) => shop.close())
   const port = config.workerPort
   if (port) await keep(listen(health, { host: config.host, port }), (listening) => listening.close(0))

@@ -26,6 +26,8 @@ export interface Shop {
   clock: Clock
   db: Database
   pool: pg.Pool
+  /** Connections that keep their session between statements, for LISTEN and for locks; those of `pool`, unless a pooler is in between. */
+  sessionPool: pg.Pool
   cache: Cache<CacheTag>
   rateLimits: RateLimits<keyof typeof rateLimits>
   mail: MailSender

@@ -24,6 +24,7 @@ import { openEpubStamper } from '../platform/epub/stamper.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { openPictures } from '../platform/files/pictures.ts'
 import { removeLeftovers } from '../platform/files/write-atomically.ts'
+import { connectLimitsServer } from '../platform/http/limits-server.ts'
 import { openPageExchange } from '../platform/http/page-exchange.ts'
 import { openRateLimits } from '../platform/http/rate-limits.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
@@ -77,6 +78,9 @@ export interface App {
   close(): Promise<void>
 }
 
+/** Connections past the pooler: one that waits for jobs, two that run them, one for a lock that outlives a transaction. */
+const sessionConnections = 4
+
 /** Connects all parts of the shop. Does not listen. */
 export async function openApp({
   config,
@@ -90,16 +94,22 @@ export async function openApp({
   stop,
   onStatement,
 }: Options): Promise<App> {
+  const { databaseDirectUrl: directUrl = databaseUrl, statementTimeoutMs } = config
+  const isPooled = directUrl !== databaseUrl
   const { db, pool } = openDatabase({
     url: databaseUrl,
     pool: config.databasePool,
-    statementTimeoutMs: config.statementTimeoutMs,
+    statementTimeoutMs,
+    prepares: config.databasePrepare,
+    isPooled,
     onStatement,
   })
+  const sessionPool = isPooled ? openDatabase({ url: directUrl, pool: sessionConnections, statementTimeoutMs }).pool : pool
   const outboxFolder = join(config.dataDir, 'outbox')
   const channels = [cacheTagChannel, ...staffEventChannels]
-  const notifications = siblings ? await siblings.listen(channels) : await listenForNotifications(databaseUrl, channels, log)
+  const notifications = siblings ? await siblings.listen(channels) : await listenForNotifications(directUrl, channels, log)
   const cacheTags = openCacheTags(notifications)
+  const limits = config.rateLimits && config.limitsUrl ? await connectLimitsServer(config.limitsUrl, log) : undefined
   const pdf = openPdfRenderer()
   const mailer = await openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder })
   const storage = withDemoFiles({ storage: openStorage(config), db, pdf })
@@ -110,8 +120,13 @@ export async function openApp({
     clock: systemClock,
     db,
     pool,
+    sessionPool,
     cache: openCache(cacheTags),
-    rateLimits: openRateLimits(pool, rateLimits, { enabled: config.rateLimits, hasSiblings: siblings !== undefined }),
+    rateLimits: openRateLimits(pool, rateLimits, {
+      enabled: config.rateLimits,
+      hasSiblings: siblings !== undefined,
+      redis: limits?.client,
+    }),
     mail: sendOnceBy(mailer, db, log),
     metrics: openMetrics(shopCounters),
     cacheTags,
@@ -143,8 +158,10 @@ export async function openApp({
   })
   stop?.addEventListener('abort', () => shop.staffEvents.close())
   const jobs = jobHandlers(shop)
-  await migrateJobs(databaseUrl)
-  const worker = runsJobs ? await startWorker({ pool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs }) : undefined
+  await migrateJobs(directUrl)
+  const worker = runsJobs
+    ? await startWorker({ pool: sessionPool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs })
+    : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const leftovers = removeLeftoversOf(config.dataDir, log)
   const exchange = siblings && openPageExchange(siblings, cacheTags)
@@ -181,8 +198,10 @@ export async function openApp({
       shop.mail.close()
       await pdf.close()
       await shop.epub.close()
+      limits?.close()
       await notifications.close()
       await db.destroy()
+      if (isPooled) await sessionPool.end()
     },
   }
 }

@@ -6,7 +6,7 @@ if (process.argv[2]) process.exit(3)
 await startProcesses({
   program: import.meta.filename,
   env: process.env,
-  databaseUrl: '',
+  directUrl: '',
   count: 1,
   beginOf: () => ({ databaseUrl: '', count: 1, runsJobs: false }),
   log: openLog('silent'),

@@ -63,7 +63,7 @@ async function makeOnce(shop: Shop, bought: OpenItem, file: BoughtFile, copy: Co
   }
   const makeUnlessMade = async () => ((await shop.storage.stat(copy.key)) ? copy.key : make(shop, bought, file, copy))
   for (const giveUpAt = performance.now() + patienceMs; performance.now() < giveUpAt; await setTimeout(pauseMs)) {
-    const made = await copy.limited(() => exclusively(shop.pool, copy.key, makeUnlessMade))
+    const made = await copy.limited(() => exclusively(shop.sessionPool, copy.key, makeUnlessMade))
     if (made) return made.result
   }
   return makeUnlessMade()

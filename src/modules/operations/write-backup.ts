@@ -11,7 +11,7 @@ const progressEveryMs = 2000
 
 /** Writes a backup into the folder of data, and its progress into its row. A failure is in the row: a person decides when to try again. */
 export async function writeBackupOf(shop: Shop, backupId: number): Promise<void> {
-  const { db, config, pool, storage, log } = shop
+  const { db, config, sessionPool, storage, log } = shop
   const stored = await storedBackup(db, backupId)
   if (stored?.state !== 'waiting' && stored?.state !== 'running') return
   const folder = join(config.dataDir, 'backups')
@@ -29,7 +29,7 @@ export async function writeBackupOf(shop: Shop, backupId: number): Promise<void>
     if (!existsSync(file)) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const places = { goods: storage, pictures: openPictureFolder(join(config.dataDir, 'pictures')) }
-      await writeBackup({ databaseUrl: pool.options.connectionString ?? '', places, secretKey: config.secretKey, file })
+      await writeBackup({ databaseUrl: sessionPool.options.connectionString ?? '', places, secretKey: config.secretKey, file })
     }
     clearInterval(timer)
     await updateBackup(db, backupId, { state: 'done', bytes: await sizeOf(file) })

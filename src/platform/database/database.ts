@@ -16,6 +16,10 @@ interface Options {
   /** Maximum number of connections. */
   pool: number
   statementTimeoutMs: number
+  /** False: statements have no names, for a pooler that does not pass them on. */
+  prepares?: boolean
+  /** Whether the URL is that of a pooler in transaction mode, which passes on no settings of a connection. */
+  isPooled?: boolean
   /** Called with the text of every statement; tests count them. */
   onStatement?: (text: string) => void
 }
@@ -32,7 +36,10 @@ const maxPrepared = 500
 // Longer than statement_timeout, so that a reachable server reports the timeout itself.
 const silenceMs = 2000
 
-export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Options) {
+/** Frees the locks of a transaction whose client is gone. */
+const idleTransactionMs = 10_000
+
+export function openDatabase({ url, pool, statementTimeoutMs, prepares = true, isPooled = false, onStatement }: Options) {
   const names = new Map<string, string>()
 
   /** Names each statement, so that the server parses and plans it once per connection. */
@@ -51,7 +58,7 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
       if (typeof config !== 'string') return super.query(config, ...rest)
       onStatement?.(config)
       const [values] = rest
-      if (!Array.isArray(values) || values.length === 0) return super.query(config, ...rest)
+      if (!prepares || !Array.isArray(values) || values.length === 0) return super.query(config, ...rest)
       return super.query({ name: prepared(config), text: config, values } as never, ...rest.slice(1))
     }
   }
@@ -63,11 +70,9 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     Client: PreparingClient,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + silenceMs,
     ...keepAliveOptions,
-    // Frees the locks of a transaction whose client is gone.
-    idle_in_transaction_session_timeout: 10_000,
+    ...(isPooled ? {} : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: idleTransactionMs }),
   })
   // The pool replaces a broken connection and rejects its query. Without a listener the error would end the process.
   connections.on('error', () => {})
@@ -77,8 +82,12 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     dialect: new PostgresDialect({ pool: connections }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  if (isPooled) timeLimits.set(db, statementTimeoutMs)
   return { db, pool: connections }
 }
+
+/** Time limits of statements that a transaction sets itself, because the pooler would drop those of the connection. */
+const timeLimits = new WeakMap<Database, number>()
 
 /**
  * Runs `work` in a transaction. Retries it up to two times after a deadlock or a serialization failure. Triggers read the current actor in
@@ -88,6 +97,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (tx) => {
+        const limitMs = timeLimits.get(db)
+        if (limitMs)
+          await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
+            set_config('idle_in_transaction_session_timeout', ${String(idleTransactionMs)}, true)`.execute(tx)
         const actor = currentActor()
         if (actor) await sql`select set_config('shop.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
         return work(tx)

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { RedisClientType } from '@redis/client'
 import type pg from 'pg'
-import { RateLimiterCluster, RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 
@@ -52,30 +61,50 @@ interface Options {
   enabled: boolean
   /** Whether other processes of the same `npm start` serve; their primary process then counts what is in memory. */
   hasSiblings?: boolean
+  /** Counts instead of the table rate_limits. While it does not answer, each process counts in its memory. */
+  redis?: RedisClientType
 }
 
-/** Rate limits shared by all instances through the table rate_limits. */
+/** Rate limits shared by all instances through the table rate_limits, or a server that speaks Redis's protocol. */
 export function openRateLimits<Name extends string>(
   pool: pg.Pool,
   rules: RateLimitRules<Name>,
-  { enabled, hasSiblings = false }: Options,
+  { enabled, hasSiblings = false, redis }: Options,
 ): RateLimits<Name> {
   if (!enabled) return unlimited
   const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
-  const attempts = new RateLimiterPostgres({ ...table, keyPrefix: 'attempts', points: 1_000_000, duration: day })
-  const waits = new RateLimiterPostgres({ ...table, keyPrefix: 'wait', points: 1, duration: day })
-  const knownNetworks = new RateLimiterPostgres({ ...table, keyPrefix: 'known', points: 1, duration: knownSeconds })
+  const stored = (options: IRateLimiterOptions & { inMemoryBlockOnConsumed?: number }) => {
+    if (!redis) return new RateLimiterPostgres({ ...table, ...options })
+    const insuranceLimiter = new RateLimiterMemory(options)
+    return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter })
+  }
+  /** Limiters that count in this process while the primary does not answer in time. */
+  const insurances = new Map<object, RateLimiterMemory>()
+  const countedByPrimary = (options: IRateLimiterOptions) => {
+    const limiter = new RateLimiterCluster({ ...options, timeoutMs: 1000 })
+    insurances.set(limiter, new RateLimiterMemory(options))
+    return limiter
+  }
+  const consumeFrom = (limiter: RateLimiterAbstract, key: string) =>
+    limiter.consume(key).catch((refused) => {
+      const insurance = refused instanceof Error ? insurances.get(limiter) : undefined
+      if (!insurance) throw refused
+      return insurance.consume(key)
+    })
+  const attempts = stored({ keyPrefix: 'attempts', points: 1_000_000, duration: day })
+  const waits = stored({ keyPrefix: 'wait', points: 1, duration: day })
+  const knownNetworks = stored({ keyPrefix: 'known', points: 1, duration: knownSeconds })
   const limiters = Object.fromEntries(
     Object.entries<readonly RateLimit[]>(rules).map(([name, list]) => [
       name,
       list.map(({ points, seconds, inMemory }) => {
         const options = { keyPrefix: `${name}${seconds}`, points, duration: seconds }
-        if (inMemory) return hasSiblings ? new RateLimiterCluster({ ...options, timeoutMs: 1000 }) : new RateLimiterMemory(options)
+        if (inMemory) return hasSiblings ? countedByPrimary(options) : new RateLimiterMemory(options)
         // Clients above the limit are refused from memory, without a statement.
-        return new RateLimiterPostgres({ ...table, ...options, inMemoryBlockOnConsumed: points + 1 })
+        return stored({ ...options, inMemoryBlockOnConsumed: points + 1 })
       }),
     ]),
-  ) as Record<Name, (RateLimiterPostgres | RateLimiterMemory | RateLimiterCluster)[]>
+  ) as Record<Name, (RateLimiterPostgres | RateLimiterRedis | RateLimiterMemory | RateLimiterCluster)[]>
 
   const pairOf = (account: string, network: string) => keyOf(`network ${network} ${account}`)
   const othersOf = (account: string) => keyOf(`others ${account}`)
@@ -96,9 +125,7 @@ export function openRateLimits<Name extends string>(
   return {
     async consume(name, key) {
       for (const limiter of limiters[name])
-        await limiter.consume(keyOf(key)).catch(async (refused) => {
-          // The primary process does not answer in time. What it counts is not worth an error.
-          if (refused instanceof Error && limiter instanceof RateLimiterCluster) return
+        await consumeFrom(limiter, keyOf(key)).catch(async (refused) => {
           if (!isByWrongClock(refused, limiter.duration)) refuse(refused)
           await limiter.delete(keyOf(key))
           await limiter.consume(keyOf(key)).catch(refuse)

@@ -67,6 +67,8 @@ const variables = z
     HOST: z.union([hostName, z.ipv6()]).default('localhost'),
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']).optional(),
+    DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
     DATABASE_POOL: whole(1, 1000, 8),
     WEB_CONCURRENCY: digits(1, 64).optional(),
     STATEMENT_TIMEOUT_MS: whole(100, 600_000, 5000),
@@ -76,6 +78,7 @@ const variables = z
     ALLOWED_ORIGINS: list(origin),
     DEMO: z.enum(['on', 'off']).default('on'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    LIMITS_URL: address(['redis:', 'rediss:']).optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z
       .string()
@@ -122,6 +125,7 @@ const variables = z
   })
   .superRefine((env, refused) => {
     const refuse = (name: string) => refused.addIssue({ code: 'custom', path: [name] })
+    if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_DIRECT_URL')
     if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY)) refuse('S3_BUCKET')
     if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) refuse('S3_SECRET_ACCESS_KEY')
     if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) refuse('S3_ACCESS_KEY_ID')
@@ -141,6 +145,10 @@ const variables = z
       dataDir: resolve(projectRoot, env.DATA_DIR),
       /** Absent: the shop starts its own PostgreSQL. */
       databaseUrl: env.DATABASE_URL,
+      /** Where DATABASE_URL is a pooler: the PostgreSQL behind it. */
+      databaseDirectUrl: env.DATABASE_DIRECT_URL,
+      /** Off: statements have no names, for a pooler that does not pass them on. */
+      databasePrepare: env.DATABASE_PREPARE === 'on',
       /** How many processes serve. */
       processes: env.WEB_CONCURRENCY ?? processesFor({ cores: availableParallelism(), bytes: availableBytes() }),
       /** Maximum connections of one instance. */
@@ -157,6 +165,8 @@ const variables = z
       /** Loads the demo shop into an empty database, with customers whose passwords are public. */
       demo: env.DEMO === 'on',
       rateLimits: env.RATE_LIMITS === 'on',
+      /** A server with Redis's protocol that counts the rate limits; absent: the database counts. */
+      limitsUrl: env.LIMITS_URL,
       /** Absent: mails are written to the outbox folder. */
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
@@ -221,6 +231,9 @@ const advice: Record<string, string> = {
   HOST: 'must be a host name or an address to listen on, such as HOST=localhost or HOST=0.0.0.0 for every network',
   DATA_DIR: 'must be a folder, such as DATA_DIR=./data',
   DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the embedded PostgreSQL',
+  DATABASE_DIRECT_URL:
+    'must be the address of the PostgreSQL behind the pooler that DATABASE_URL names, such as postgresql://user:password@host:5432/database',
+  DATABASE_PREPARE: 'must be on or off',
   WEB_CONCURRENCY: 'must be a number of processes from 1 to 64, such as WEB_CONCURRENCY=2; leave it out for one for each core',
   DATABASE_POOL: 'must be a number from 1 to 1000, such as DATABASE_POOL=8',
   STATEMENT_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 600000, such as STATEMENT_TIMEOUT_MS=5000',
@@ -230,6 +243,7 @@ const advice: Record<string, string> = {
   ALLOWED_ORIGINS: 'must be origins, separated by commas, such as ALLOWED_ORIGINS=https://app.example',
   DEMO: 'must be on or off',
   RATE_LIMITS: 'must be on or off',
+  LIMITS_URL: 'must look like redis://user:password@host:6379 or rediss://…; leave it out to count in the database',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to write mails to a folder',
   MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',

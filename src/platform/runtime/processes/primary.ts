@@ -13,7 +13,7 @@ interface Options {
   program: string
   env: NodeJS.ProcessEnv
   /** For the notifications that the primary hears for all. */
-  databaseUrl: string
+  directUrl: string
   count: number
   beginOf(number: ProcessNumber): Begin
   log: Log
@@ -73,7 +73,7 @@ export async function startProcesses(options: Options): Promise<Processes> {
   const isServed = () => [...children.values()].some(({ isListening }) => isListening)
 
   const listen = async (channels: readonly string[]): Promise<number | undefined> => {
-    notifications ??= listenForNotifications(options.databaseUrl, channels, log).then((heard) => {
+    notifications ??= listenForNotifications(options.directUrl, channels, log).then((heard) => {
       for (const channel of channels)
         heard.subscribe(channel, (payload) => {
           position++
