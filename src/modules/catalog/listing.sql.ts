@@ -158,7 +158,8 @@ const firstProducts = 10_000
 
 /**
  * As `bestOf`, for a search with very many matches that all match it exactly. Its first ones are in stock and have every topic in the name: a page
- * is full of these as soon as the owner's first products have enough of them. Otherwise all matches are ranked.
+ * is full of these as soon as the owner's first products have enough of them. Otherwise all matches are ranked. Names are tested first, because
+ * texts are stored outside the row.
  */
 export const bestOfMany = (condition: Condition, search: SearchPlan, page: Page): Condition => sql`
   select product_id, total, place
@@ -166,7 +167,7 @@ export const bestOfMany = (condition: Condition, search: SearchPlan, page: Page)
     with named as materialized (
       select p.product_id, row_number() over (order by p.featured_rank, p.product_id) as place
       from (select * from products where is_visible order by featured_rank, product_id limit ${sql.lit(firstProducts)}) as p
-      where p.stock_quantity is distinct from 0 and ${nameScore(search)} = ${sql.lit(search.topics.length)} and coalesce(${condition}, false)
+      where p.stock_quantity is distinct from 0 and case when ${nameScore(search)} = ${sql.lit(search.topics.length)} then ${condition} else false end
       order by p.featured_rank, p.product_id ${offsetOf(page)}
     )
     select product_id, (select count(*) from products p where p.is_visible and ${condition}) as total, place
