@@ -399,7 +399,7 @@ CREATE OR REPLACE FUNCTION public.fold(input text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(NORMALIZE(lower(input), NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]'::text, ''::text, 'g'::text), 'ٱىةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'ايهك01234567890123456789'::text);
 
-CREATE OR REPLACE FUNCTION public.fold_listing_changes()
+CREATE OR REPLACE FUNCTION public.fold_listing_changes(most integer DEFAULT NULL::integer)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
@@ -411,7 +411,7 @@ begin
   end if;
   -- One statement, so that the rows that it deletes and the products that it reads are of the same moment.
   with taken as (
-    delete from listing_changes returning product_id
+    delete from listing_changes where change_id in (select change_id from listing_changes order by change_id limit most) returning product_id
   ), changed as (
     select distinct product_id, product_id >> 14 as chunk, product_id & 16383 as place from taken
   ), cleared as (
@@ -428,17 +428,18 @@ begin
       union all select 'rating', n from generate_series(0, 8) as n where (p.rating * 100)::integer >> n & 1 = 1
     ) as k
     where p.is_visible group by chunk, k.kind, k.id
+  ), turned as materialized (
+    select chunk, b.kind, b.id, b.products & ~c.products | coalesce(n.products, 0::bit(16384)) as products
+    from cleared c join listing_bitmaps b using (chunk) left join came n using (chunk, kind, id)
+    where n.products is not null or (b.products & c.products) <> 0::bit(16384)
   ), updated as (
-    update listing_bitmaps b set products = b.products & ~c.products
-      | coalesce((select n.products from came n where (n.chunk, n.kind, n.id) = (b.chunk, b.kind, b.id)), 0::bit(16384))
-    from cleared c
-    where b.chunk = c.chunk and ((b.products & c.products) <> 0::bit(16384) or exists (select from came n where (n.chunk, n.kind, n.id) = (b.chunk, b.kind, b.id)))
+    update listing_bitmaps b set products = t.products from turned t where (t.chunk, t.kind, t.id) = (b.chunk, b.kind, b.id)
   ), inserted as (
     insert into listing_bitmaps (chunk, kind, id, products)
     select chunk, kind, id, products from came n
     where not exists (select from listing_bitmaps b where (b.chunk, b.kind, b.id) = (n.chunk, n.kind, n.id))
   )
-  select count(*) into folded from changed;
+  select count(*) into folded from taken;
   delete from listing_bitmaps where products = 0::bit(16384);
   return folded;
 end $function$;

@@ -75,10 +75,14 @@ export const totalReduced = sql`(with ${matchesOf(noFilters)}
   select ((select coalesce(sum(bit_count(matched & b.products)), 0) from matches join listing_bitmaps b using (chunk) where b.kind = 'reduced')
     + (select count(*) from products p where p.is_visible and ${isChanged} and p.reduced_price_cents is not null))::integer)`
 
+// A batch takes well under a second.
+const batch = 1000
+
 /** Folds changes into the bitmaps, and returns how many. */
 export async function foldListingChanges(db: Reader): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`select fold_listing_changes() as folded`.execute(db)
-  return rows[0]?.folded ?? 0
+  const { rows } = await sql<{ folded: number }>`select fold_listing_changes(${batch}) as folded`.execute(db)
+  const { folded } = rows[0] ?? { folded: 0 }
+  return folded >= batch ? folded + (await foldListingChanges(db)) : folded
 }
 
 /** What `listing_bitmaps` calls the options of a filter. */
