@@ -81,6 +81,8 @@ export async function openShop({
     DATA_DIR: dataDir,
     SECRET_KEY: testSecretKey.toString('hex'),
     RATE_LIMITS: rateLimits ? 'on' : 'off',
+    // A statement takes longer on a machine that also does other work.
+    STATEMENT_TIMEOUT_MS: '20000',
     ...env,
   })
   const app = await openApp({

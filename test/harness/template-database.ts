@@ -82,14 +82,30 @@ export async function setupDemo(project: TestProject) {
 }
 
 /** Creates a database with the shop's tables, and the demo shop if requested. */
-export const createDatabase = (server: string, name: string, { demo }: { demo: boolean }) =>
-  withClient(server, async (client) => {
-    if (demo) await loadDemoTemplate(client, server)
-    await copyTemplate(client, demo ? templates.demo : templates.empty, name)
-  })
+export async function createDatabase(server: string, name: string, { demo }: { demo: boolean }): Promise<void> {
+  if (demo) {
+    demoTemplate ??= withClient(server, (client) => loadDemoTemplate(client, server))
+    await demoTemplate
+  }
+  await copyTemplate(connectionTo(server), demo ? templates.demo : templates.empty, name)
+}
 
-export const dropDatabase = (server: string, name: string) =>
-  withClient(server, (client) => client.query(`drop database ${name} with (force)`))
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await connectionTo(server).query(`drop database ${name} with (force)`)
+}
+
+let demoTemplate: Promise<void> | undefined
+let connection: pg.Pool | undefined
+
+/** The connection on which this process creates and drops its databases. */
+function connectionTo(server: string): pg.Pool {
+  if (!connection) {
+    connection = new pg.Pool({ connectionString: server, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    // The server stops before this process does.
+    connection.on('error', () => {})
+  }
+  return connection
+}
 
 const unfinished = 'avicenna_test_unfinished'
 
@@ -107,10 +123,13 @@ async function loadDemoTemplate(client: pg.Client, server: string): Promise<void
 }
 
 /** One at a time: PostgreSQL refuses to copy a template that another session is using. */
-async function copyTemplate(client: pg.Client, template: string, name: string): Promise<void> {
+async function copyTemplate(client: pg.Client | pg.Pool, template: string, name: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [locks.copying])
-  await client.query(`create database ${name} template ${template} strategy file_copy`)
-  await client.query('select pg_advisory_unlock($1)', [locks.copying])
+  try {
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [locks.copying])
+  }
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -57,7 +57,7 @@ export async function visit(
     timezoneId,
     javaScriptEnabled: javaScript,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   const complaints: string[] = []
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || expected?.test(message.text())) return

@@ -161,17 +161,19 @@ export async function findWaitingJobs(pool: pg.Pool, tasks: string[]) {
 
 /** Creates or updates graphile-worker's own schema. Idempotent. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl })
-  // add_jobs looks for a job with the same key first, and scans the whole table if the planner believes it to be small: each order took
-  // longer the longer the queue was.
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  // A broken connection rejects its query. graphile-worker asks for listeners.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   try {
-    // Lock and ALTER share one transaction: concurrent starts wait for each other, where PostgreSQL would otherwise fail all but the first.
-    await client.query(`select pg_advisory_xact_lock(${lockNumber});
+    await runMigrations({ pgPool: pool })
+    // add_jobs looks for a job with the same key first, and scans the whole table if the planner believes it to be small: each order took
+    // longer the longer the queue was. Lock and ALTER share one transaction: concurrent starts wait for each other, where PostgreSQL would
+    // otherwise fail all but the first.
+    await pool.query(`select pg_advisory_xact_lock(${lockNumber});
       alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set enable_seqscan = off`)
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 
