@@ -3,27 +3,29 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ask } from './answers.ts'
 import { measureAccess } from './measure-access.ts'
+import { measureAgainst } from './measure-against.ts'
 import { measureCached, measureCalls } from './measure-cached.ts'
 import { measureLog } from './measure-log.ts'
 import { measureRendering } from './measure-rendering.ts'
 import { multiplyProducts } from './multiply-products.ts'
 import { readOptions } from './options.ts'
+import { checkOut } from './other-version.ts'
 import { calls, findPages } from './pages.ts'
-import { perform, say, setStage } from './stage.ts'
+import { perform, type Stage, say, setStage } from './stage.ts'
 import { startLimits } from './start-limits.ts'
 import { startShop } from './start-shop.ts'
 import { count, type Row, table } from './table.ts'
 import { wrkIsInstalled } from './wrk.ts'
 
-const longestMs = 600_000
+const longestMs = 1_200_000
 const memoryGoalMiB = 300
 
-const { products, program } = readOptions(process.argv.slice(2))
+const { products, program, against } = readOptions(process.argv.slice(2))
 if (!wrkIsInstalled()) {
   process.stderr.write('The load comes from wrk, which is not installed: apt install wrk (Debian, Ubuntu), brew install wrk (macOS).\n')
   process.exit(2)
 }
-await perform(longestMs, async (signal) => table(await run(signal)))
+await perform(longestMs, async (signal) => table(await (against === undefined ? run(signal) : runAgainst(against, signal))))
 
 async function run(signal: AbortSignal): Promise<Row[]> {
   say('starting the database and the shop')
@@ -37,6 +39,20 @@ async function run(signal: AbortSignal): Promise<Row[]> {
     await multiplyProducts(databaseUrl, products)
   }
   return await measureShop(shop, join(folder, 'limits'), stack, signal)
+}
+
+/** Two versions of the shop, each on a demo shop and a database of its own. */
+async function runAgainst(commit: string, signal: AbortSignal): Promise<Row[]> {
+  await using ownStage = await setStage()
+  await using otherStage = await setStage()
+  say(`installing and building ${commit}`)
+  const otherProgram = await checkOut(commit, join(otherStage.folder, 'version'), signal)
+  const start = async ({ folder, databaseUrl, stack }: Stage, of: string) =>
+    stack.use(await startShop({ program: of, folder, databaseUrl, pageCacheMb: 0 }, signal))
+  const before = await start(otherStage, otherProgram)
+  const now = await start(ownStage, program)
+  say('uncached pages of both versions, in turn')
+  return await measureAgainst({ now, before }, signal)
 }
 
 async function measureShop(
