@@ -7,6 +7,7 @@ import { noStore, openPageCache, type PageCache } from '../../platform/http/page
 import type { PageExchange } from '../../platform/http/page-exchange.ts'
 import { networkOf, peerReader } from '../../platform/http/peer.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
+import { openAnswerCache } from './answer-cache.ts'
 import { formAnswerer } from './answer-form.ts'
 import { isBusy, sendBusyPage } from './busy-page.ts'
 import { pageUrls } from './page-url.ts'
@@ -29,7 +30,8 @@ export function openPages(
   always: Record<string, string>,
   { isDevelopment = false, exchange }: { isDevelopment?: boolean; exchange?: PageExchange } = {},
 ): Pages {
-  const render = pageRenderer(shop, calls, build, { isDevelopment })
+  const callerOf = isDevelopment ? undefined : openAnswerCache(calls, shop.cacheTags)
+  const render = pageRenderer(shop, calls, build, { isDevelopment, callerOf })
   const answer = formAnswerer(shop, build, render)
   const maxBytes = isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024
   const cache = openPageCache({ cacheTags: shop.cacheTags, log: shop.log, maxBytes, always, exchange })

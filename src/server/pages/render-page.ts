@@ -20,6 +20,7 @@ interface PageShop {
   chatUrl: string
   build?: string
   nonce: string
+  document: { html?: string }
 }
 
 /** The fields of a sent form, and the client's IP address. */
@@ -30,8 +31,19 @@ export interface SentForm {
 
 export type RenderPage = (key: string, sent?: SentForm) => Promise<Rendered>
 
+interface Options {
+  isDevelopment: boolean
+  /** The caller of a page, which reports the cache tags of the answers. */
+  callerOf?(dependsOn: (...tags: Tag[]) => void): Caller
+}
+
 /** Renders the page of a key with the React Router build. Runs the page's action first if a form was sent. */
-export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
+export function pageRenderer(
+  shop: Shop,
+  calls: Calls,
+  build: ServerBuild,
+  { isDevelopment, callerOf = (dependsOn) => calls.inProcess({ dependsOn }) }: Options,
+): RenderPage {
   const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const { shopContext } = build.entry.module as unknown as { shopContext: RouterContext<PageShop> }
 
@@ -40,18 +52,17 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
 
   const render: RenderPage = async (key, sent) => {
     const tags = new Set<Tag>()
-    const inProcess = calls.inProcess({
-      dependsOn: (...added) => {
-        for (const tag of added) tags.add(tag)
-      },
+    const caller = callerOf((...added) => {
+      for (const tag of added) tags.add(tag)
     })
     let isComplete = true
     let transient: CallError | undefined
     let retryAfterSeconds: number | undefined
     const nonce = randomBytes(16).toString('base64url')
+    const document: { html?: string } = {}
     const context = new RouterContextProvider()
     context.set(shopContext, {
-      call: observed(inProcess, (error) => {
+      call: observed(caller, (error) => {
         isComplete = false
         if (error instanceof CallError && error.statusCode === 503) transient = error
       }),
@@ -64,10 +75,11 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
       chatUrl: shop.config.chatUrl,
       build: isDevelopment ? undefined : build.assets.version,
       nonce,
+      document,
     })
     // Concatenated: with `new URL(key, origin)`, a key that begins with two slashes would name another host.
     const response = await handler(new Request(shop.config.shopOrigin + key, sent && { method: 'POST', body: sent.fields }), context)
-    const { html, hashes } = hashScripts(await response.text(), nonce)
+    const { html, hashes } = hashScripts(document.html ?? (await response.text()), nonce)
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status === 200 && isComplete && !sent ? cacheControl : noStore
     // React Router reports every failure as a 500. A 503 tells clients and search engines to try again.
