@@ -1,55 +1,58 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './app/context.ts'
 import { deferScripts } from './app/defer-scripts.ts'
+import { FragmentContext } from './app/fragment.tsx'
+import { openFragmentStore } from './app/fragments.ts'
+import type { SentLabels } from './app/labels.ts'
 import { Nonce } from './app/nonce.ts'
+import { prefixOf } from './app/urls.ts'
 
 export { shopContext } from './app/context.ts'
 
-/** Renders the complete document before sending: pages are cached and sent many times, so streaming gains nothing. */
-export default function handleRequest(
+const fragmentStore = openFragmentStore()
+
+/**
+ * Renders the complete document as one string before sending: pages are cached and sent many times, so streaming gains nothing, and
+ * costs an encoding into many small pieces.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(shopContext)
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <Nonce value={nonce}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </Nonce>,
-      {
-        nonce,
-        onAllReady() {
-          const pieces: Buffer[] = []
-          const whole = new Writable({
-            write(piece: Buffer, _, done) {
-              pieces.push(piece)
-              done()
-            },
-            final(done) {
-              headers.set('content-type', 'text/html; charset=utf-8')
-              resolve(new Response(withoutDiscovery(deferScripts(Buffer.concat(pieces).toString())), { status, headers }))
-              done()
-            },
-          })
-          pipe(whole)
-        },
-        onShellError: reject,
-        onError: reject,
-      },
-    )
-  })
+  const { nonce, document } = loadContext.get(shopContext)
+  const { serverHandoffStream, ...rest } = context
+  const loaded = serverHandoffStream ? await new Response(serverHandoffStream).text() : ''
+  const fragments = fragmentStore.open(sharedData(context))
+  const html = renderToString(
+    <Nonce value={nonce}>
+      <FragmentContext value={fragments}>
+        <ServerRouter context={rest} url={request.url} nonce={nonce} />
+      </FragmentContext>
+    </Nonce>,
+  )
+  document.html = `<!DOCTYPE html>${deferScripts(withLoadedData(fragments.finish(html), loaded, nonce))}`
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(null, { status, headers })
 }
 
-/**
- * Removes what marks links to routes that the manifest lacks: ours has all. Each page would repeat it a hundred times. In development React
- * reports attributes that differ.
- */
-const withoutDiscovery = (html: string) => (import.meta.env.PROD ? html.replaceAll(' data-discover="true"', '') : html)
+/** Sends the data of the loaders as `ServerRouter` does with a stream, which only `renderToPipeableStream` can wait for. */
+function withLoadedData(html: string, loaded: string, nonce: string): string {
+  const text = JSON.stringify(loaded).replaceAll('<', '\\u003c')
+  const stream = 'window.__reactRouterContext.streamController'
+  const end = html.lastIndexOf('</body>')
+  return `${html.slice(0, end)}<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>${html.slice(end)}`
+}
+
+/** What all fragments of a page depend on: the language of its links, its labels, and the data of header and footer. */
+function sharedData({ staticHandlerContext: { loaderData, matches } }: EntryContext): string {
+  const labels = Object.values(loaderData).map((data) => (data as { labels?: SentLabels } | null)?.labels)
+  const { layout, chatUrl } = (loaderData.root ?? {}) as { layout?: string; chatUrl?: string }
+  return JSON.stringify([prefixOf(matches[0]?.params ?? {}), labels, layout, chatUrl])
+}
 
 /** Reports errors of rendering. Errors of calls, which have a status, are in the log already, with their reference. */
 export const handleError: HandleErrorFunction = (error, { request }) => {

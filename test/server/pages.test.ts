@@ -39,6 +39,17 @@ test('rendering a page takes at most 5 statements, a few more after a cold start
   }
 })
 
+test('a page of stored fragments is the same, byte for byte, as one rendered as a whole', async () => {
+  await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
+  await demoPages(uncached)
+  const read = async (path: string) => (await uncached.fetch(path)).text()
+  for (const path of [...Object.values(pages), ...Object.values(listings)].flatMap((one) => [one, under('/ar', one)])) {
+    const whole = await read(path)
+    expect(whole, path).toMatch(/^<!DOCTYPE html>/)
+    expect(await read(path), path).toBe(whole)
+  }
+})
+
 test('rendering a page without products takes no statement', async () => {
   await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
   await demoPages(uncached)

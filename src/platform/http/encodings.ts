@@ -10,8 +10,8 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity'
 }
 
-// Quality 7 takes a tenth longer than 5 and saves a twentieth of the bytes. Quality 10 saves a further twelfth for ten times the work.
-const qualities = { fast: 7, dense: 10 }
+// Quality 4 takes half the time of 7, and its bytes are a tenth more: a page that is requested again is compressed with 10.
+const qualities = { fast: 4, dense: 10 }
 const [toBrotli, fromBrotli, toGzip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
 
 // All three run in the thread pool, so that they do not block other requests.

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -30,9 +29,9 @@ export function CodeLogin({ email, requestResult, loginUrl, onRestart, onDone }:
       <Button type="submit" size="large" busy={form.isBusy}>
         {t('lbl_login_code_button')}
       </Button>
-      <Link to={loginUrl} onClick={onRestart} className={buttonClass({ look: 'plain', size: 'small' })}>
+      <a href={loginUrl} onClick={onRestart} className={buttonClass({ look: 'plain', size: 'small' })}>
         {t('lbl_login_code_again')}
-      </Link>
+      </a>
     </form>
   )
 }

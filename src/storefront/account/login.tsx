@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -90,14 +90,14 @@ export default function LoginPage() {
         </form>
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
-        <Link to={urls.resetPassword()} className={link}>
+        <a href={urls.resetPassword()} className={link}>
           {t('lbl_login_forgot')}
-        </Link>
+        </a>
         <p>
           {t('lbl_login_new')}{' '}
-          <Link to={withRedirect(urls.signup(), next)} className={link}>
+          <a href={withRedirect(urls.signup(), next)} className={link}>
             {t('lbl_login_signup')}
-          </Link>
+          </a>
         </p>
       </div>
     </FormPage>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { resetPasswordLabels } from '../../contract/customers/reset-password.labels.ts'
 import { answers, messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -63,12 +63,12 @@ export default function ResetPasswordPage() {
         {!confirmResult && (email ? <ConfirmForm email={email} onRestart={() => setEmail('')} /> : <RequestForm onSent={setEmail} />)}
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
-        <Link to={urls.login()} className={link}>
+        <a href={urls.login()} className={link}>
           {t('lbl_reset_login')}
-        </Link>
-        <Link to={urls.signup()} className={link}>
+        </a>
+        <a href={urls.signup()} className={link}>
           {t('lbl_reset_signup')}
-        </Link>
+        </a>
       </div>
     </FormPage>
   )
@@ -140,9 +140,9 @@ function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => voi
         {t('lbl_reset_change')}
       </Button>
       {/* A link to this page: without JavaScript it loads the first form again. */}
-      <Link to={urls.resetPassword()} onClick={onRestart} className={buttonClass({ look: 'plain', size: 'small' })}>
+      <a href={urls.resetPassword()} onClick={onRestart} className={buttonClass({ look: 'plain', size: 'small' })}>
         {t('lbl_reset_again')}
-      </Link>
+      </a>
     </form>
   )
 }

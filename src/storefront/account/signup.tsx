@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { answers, messageLabels, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -110,12 +110,12 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
       </form>
       <p className="mt-6 border-t border-line pt-5 text-sm">
         {t('lbl_signup_have')}{' '}
-        <Link
-          to={withRedirect(urls.login(), next)}
+        <a
+          href={withRedirect(urls.login(), next)}
           className="inline-block py-1 font-semibold text-green-text underline-offset-4 hover:underline"
         >
           {t('lbl_signup_login')}
-        </Link>
+        </a>
       </p>
     </FormPage>
   )

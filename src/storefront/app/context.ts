@@ -15,6 +15,8 @@ export interface ShopContext {
   build?: string
   /** Marks the scripts of this rendering. The server removes it and names their hashes in the Content Security Policy. */
   nonce: string
+  /** The document as text: the body of a `Response` would be encoded, copied and decoded again. */
+  document: { html?: string }
 }
 
 /** Set by the server for each rendered page. */

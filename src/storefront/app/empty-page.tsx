@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useUrls } from './urls.ts'
@@ -14,9 +13,9 @@ export function EmptyPage({ icon, title, text, button }: { icon: IconName; title
       <h2 className="text-2xl font-semibold">{title}</h2>
       <p className="text-balance text-soft">{text}</p>
       {button && (
-        <Link to={urls.allProducts()} className={buttonClass({}, 'mt-2')}>
+        <a href={urls.allProducts()} className={buttonClass({}, 'mt-2')}>
           {button}
-        </Link>
+        </a>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import type { Caller } from '../../contract/call.ts'
+import type { Caller, RowOf } from '../../contract/call.ts'
 import type { LabelEntity } from '../../contract/localization/label-entity.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fill, type MessageKey, messageLabels, messages } from '../../contract/messages.ts'
@@ -35,35 +35,54 @@ export async function labelsFor(
   entities: readonly LabelEntity[],
   messageKeys?: readonly MessageKey[],
 ): Promise<SentLabels> {
-  const isNeeded = (id: number, key: string) => id !== messageLabels.id || !messageKeys || (messageKeys as readonly string[]).includes(key)
   const entries = await Promise.all(
-    entities.map(async ({ id, texts: english }) => {
-      const { data } = await call(getLocalizationData, { entityId: id, languageCode: language }).catch(() => ({ data: [] }))
-      const sent = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
-      const texts = Object.entries(english).map(([key, text]) => (isNeeded(id, key) && sent.get(key) !== text ? (sent.get(key) ?? '') : ''))
-      return { id, texts, serialized: [hashOf(Object.keys(english)), ...texts].join(separator) }
+    entities.map(async (entity) => {
+      const { data } = await call(getLocalizationData, { entityId: entity.id, languageCode: language }).catch(() => ({ data: [] }))
+      return [entity.id, serializeOnce(entity, data, entity.id === messageLabels.id ? messageKeys : undefined)] as const
     }),
   )
-  return {
-    build,
-    ...Object.fromEntries(entries.filter(({ texts }) => texts.some(Boolean)).map(({ id, serialized }) => [id, serialized])),
-  }
+  return { build, ...Object.fromEntries(entries.filter(([, serialized]) => serialized !== '')) }
 }
 
-const cache = new Map<string, Record<string, string>>()
-const maxCached = 200
+type LabelRows = RowOf<typeof getLocalizationData>[]
+
+// By the selected keys: the server's pages share the answers of calls.
+const serializedRows = new WeakMap<LabelRows, Map<readonly string[] | undefined, string>>()
+
+function serializeOnce(entity: LabelEntity, rows: LabelRows, keys: readonly string[] | undefined): string {
+  const bySelection = serializedRows.get(rows) ?? new Map<readonly string[] | undefined, string>()
+  serializedRows.set(rows, bySelection)
+  const known = bySelection.get(keys)
+  if (known !== undefined) return known
+  const serialized = serializeLabels(entity, rows, keys)
+  bySelection.set(keys, serialized)
+  return serialized
+}
+
+/** Empty if all English texts apply. */
+function serializeLabels({ texts: english }: LabelEntity, rows: LabelRows, keys: readonly string[] | undefined): string {
+  const sent = new Map(rows[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
+  const isNeeded = (key: string) => !keys || keys.includes(key)
+  const texts = Object.entries(english).map(([key, text]) => (isNeeded(key) && sent.get(key) !== text ? (sent.get(key) ?? '') : ''))
+  return texts.some(Boolean) ? [hashOf(Object.keys(english)), ...texts].join(separator) : ''
+}
+
+const parsedTexts = new WeakMap<LabelEntity, Map<string, Record<string, string>>>()
+const maxParsed = 20
 
 /** Parses the sent texts. Empty if the sender's entity has different keys: the texts could not be assigned to keys. */
-function parse({ id, texts: english }: LabelEntity, serialized: string): Record<string, string> {
-  const cached = cache.get(`${id} ${serialized}`)
-  if (cached) return cached
+function parse(entity: LabelEntity, serialized: string): Record<string, string> {
+  const parsedOfEntity = parsedTexts.get(entity) ?? new Map<string, Record<string, string>>()
+  parsedTexts.set(entity, parsedOfEntity)
+  const known = parsedOfEntity.get(serialized)
+  if (known) return known
   const [hash, ...texts] = serialized.split(separator)
-  const keys = Object.keys(english)
+  const keys = Object.keys(entity.texts)
   const pairs = hash === hashOf(keys) ? keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]]] : [])) : []
   const parsed: Record<string, string> = Object.fromEntries(pairs)
   // Bounded, because staff edit texts while the server runs.
-  if (cache.size >= maxCached) cache.clear()
-  cache.set(`${id} ${serialized}`, parsed)
+  if (parsedOfEntity.size >= maxParsed) parsedOfEntity.clear()
+  parsedOfEntity.set(serialized, parsed)
   return parsed
 }
 

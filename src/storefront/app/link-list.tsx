@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
 interface Props {
@@ -12,10 +11,10 @@ export const LinkList = ({ links, className, linkClass }: Props) => (
   <ul className={className}>
     {links.map(({ to, text, icon }) => (
       <li key={to}>
-        <Link to={to} className={linkClass}>
+        <a href={to} className={linkClass}>
           {icon && <Icon name={icon} className="size-5 shrink-0" />}
           {text}
-        </Link>
+        </a>
       </li>
     ))}
   </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useLabels } from './labels.ts'
@@ -21,7 +20,7 @@ export function Logo({ className = '', isOnDark = false }: Props) {
   const name = t('lbl_shop_name')
   const picture = (src: string, shown = '') => <img src={src} alt={name} height="40" className={`h-10 w-auto ${shown}`} />
   return (
-    <Link to={urls.home()} className={`inline-flex shrink-0 items-center gap-2.5 ${className}`}>
+    <a href={urls.home()} className={`inline-flex shrink-0 items-center gap-2.5 ${className}`}>
       {!isCustom && <Mark language={language} name={name} />}
       {isCustom && (isOnDark || !darkLogo) && picture((isOnDark && darkLogo) || logo)}
       {isCustom && !isOnDark && darkLogo && (
@@ -30,6 +29,6 @@ export function Logo({ className = '', isOnDark = false }: Props) {
           {picture(darkLogo, 'hidden dark:block')}
         </>
       )}
-    </Link>
+    </a>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BreadcrumbsJsonLd } from './breadcrumbs-json-ld.tsx'
@@ -24,9 +23,9 @@ function BreadcrumbTrail({ title, trail = [], isShort = false }: TrailProps & { 
       >
         {links.map((step) => (
           <li key={step.to} className="flex shrink-0 items-center gap-1.5">
-            <Link to={step.to} className="inline-block py-1 hover:text-green-text hover:underline">
+            <a href={step.to} className="inline-block py-1 hover:text-green-text hover:underline">
               {step.title}
-            </Link>
+            </a>
             <Icon name="forward" className="size-3.5 rtl:-scale-x-100" />
           </li>
         ))}

@@ -11,8 +11,16 @@ export interface MenuCategory {
   children: MenuCategory[]
 }
 
+const flattened = new WeakMap<MenuCategory[], MenuCategory[]>()
+
 /** All categories of a tree, parents before children. */
-export const flatten = (tree: MenuCategory[]): MenuCategory[] => tree.flatMap((category) => [category, ...flatten(category.children)])
+export function flatten(tree: MenuCategory[]): MenuCategory[] {
+  const known = flattened.get(tree)
+  if (known) return known
+  const all = tree.flatMap((category) => [category, ...flatten(category.children)])
+  flattened.set(tree, all)
+  return all
+}
 
 /** Categories that get a heading in the menu: the top level, and every deeper one that has children. */
 export const headingsOf = (tree: MenuCategory[]): MenuCategory[] =>

@@ -23,7 +23,7 @@ export const languageInPrefix = (prefix: Prefix): Language | undefined => (prefi
 export const useLanguage = (): Language => languageOf(useParams())
 export const usePrefix = (): Prefix => prefixOf(useParams())
 
-/** The shop's URLs in the current language: `const urls = useUrls(); <Link to={urls.cart()}>`. */
+/** The shop's URLs in the current language: `const urls = useUrls(); <a href={urls.cart()}>`. */
 export const useUrls = () => urlsUnder(usePrefix())
 
 /** The same page in another language, as path and query. English has no prefix. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { constants, truncate } from '../../contract/constants.ts'
@@ -100,12 +99,12 @@ function Line({ line }: { line: CartLine }) {
           <Thumbnail width={72} src={ProductImagesJson[0]?.AttachmentURL} />
           <div className="min-w-0 md:max-w-80">
             <KindBadge kind={line.Kind} className="pe-8 text-xs md:pe-0" />
-            <Link
-              to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
+            <a
+              href={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
               className="inline-block py-0.5 pe-8 leading-snug font-semibold text-balance hover:text-green-text hover:underline md:pe-0"
             >
               <bdi>{truncate(ProductName, constants.truncate.cart)}</bdi>
-            </Link>
+            </a>
             {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join('\u00a0· ')}</p>}
             <TermsLine line={line} />
             {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
@@ -166,12 +165,12 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
           <Thumbnail width={72} src={item.DefaultImage || product?.picture} isFaded />
           <div className="min-w-0">
             {product ? (
-              <Link
-                to={urls.product({ id: item.ProductId, category: product.category, name: product.name })}
+              <a
+                href={urls.product({ id: item.ProductId, category: product.category, name: product.name })}
                 className="inline-block py-0.5 pe-8 leading-snug font-semibold text-soft hover:underline"
               >
                 <bdi>{truncate(product.name, constants.truncate.cart)}</bdi>
-              </Link>
+              </a>
             ) : (
               <p className="pe-8 font-semibold text-soft">{t('lbl_cart_gone')}</p>
             )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -118,12 +117,12 @@ function Totals({ cart }: { cart: Cart }) {
         </dl>
         {hasProblems && <p className="mt-4 rounded-card bg-amber-tint px-3.5 py-2.5 text-sm">{t('lbl_cart_excluded')}</p>}
         <div className="mt-5 grid gap-2.5">
-          <Link to={urls.checkout()} className={buttonClass({ size: 'large' }, 'max-lg:hidden')}>
+          <a href={urls.checkout()} className={buttonClass({ size: 'large' }, 'max-lg:hidden')}>
             {t('lbl_cart_checkout')}
-          </Link>
-          <Link to={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
+          </a>
+          <a href={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
             {t('lbl_cart_continue')}
-          </Link>
+          </a>
         </div>
         <p className="mt-4 flex items-center gap-2 text-sm text-soft">
           <Icon name="shield" className="size-4.5 shrink-0" />
@@ -131,9 +130,9 @@ function Totals({ cart }: { cart: Cart }) {
         </p>
       </section>
       <FootBar label={t('lbl_cart_ordertotal')} total={cart.orderTotal}>
-        <Link to={urls.checkout()} className={buttonClass({})}>
+        <a href={urls.checkout()} className={buttonClass({})}>
           {t('lbl_cart_checkout')}
-        </Link>
+        </a>
       </FootBar>
     </>
   )

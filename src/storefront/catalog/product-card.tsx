@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
@@ -6,6 +5,7 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice, percentOff } from '../../contract/money.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { fragment } from '../app/fragment.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
@@ -16,25 +16,21 @@ import { KindBadge } from './kind-badge.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { WishButton } from './wish-button.tsx'
 
-interface Props {
+interface TextProps {
   product: Product
-  sizes: string
-  /** Loads the picture without lazy loading: the card is above the fold. */
-  isEager?: boolean
-  isFirst?: boolean
   look?: 'column' | 'row'
   heading?: 'h2' | 'h3'
 }
 
+interface Props extends TextProps {
+  sizes: string
+  /** Loads the picture without lazy loading: the card is above the fold. */
+  isEager?: boolean
+  isFirst?: boolean
+}
+
 /** A product in a list. The discount is beside the price, because covers carry text of their own. */
-export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading: Heading = 'h3' }: Props) {
-  const t = useLabels(productCardLabels)
-  const shop = useLabels(shopLabels)
-  const urls = useUrls()
-  const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
-  const discountPercent = percentOff(price, paidPrice(price, DiscountedPrice))
-  const isInCart = useShop(({ cart }) => cart.cartItems.some((item) => item.ProductId === ProductId))
-  const isOutOfStock = !isInStock(product)
+export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading = 'h3' }: Props) {
   const isRow = look === 'row'
   return (
     <article
@@ -50,60 +46,74 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           largest={480}
           isEager={isEager}
           isFirst={isFirst}
-          className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOutOfStock ? 'opacity-60' : ''}`}
+          className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isInStock(product) ? '' : 'opacity-60'}`}
         />
       </div>
-      <div className="flex min-w-0 grow flex-col p-3.5 sm:p-4">
-        <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
-          <KindBadge kind={product.Kind} />
-          <span>{CategoryName}</span>
-        </p>
-        <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'sm:text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
-          <Link
-            to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
-            prefetch="intent"
-            title={ProductName.length > constants.truncate.card ? ProductName : undefined}
-            className="after:absolute after:inset-0 group-hover:text-green-text"
-          >
-            <bdi>{truncate(ProductName, constants.truncate.card)}</bdi>
-          </Link>
-        </Heading>
-        {isRow && product.ShortDescription && (
-          <p className="mt-2 text-soft max-sm:hidden">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
-        )}
-        {isRow && <CardFacts product={product} />}
-        <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2 text-sm">
-          <Rating rating={rating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
-          {TotalReviews === 0 && <span className="text-soft">{t('lbl_card_new')}</span>}
-          {isOutOfStock && <span className="font-semibold text-red">{t('lbl_card_out')}</span>}
-          {isInCart && !isOutOfStock && <span className="font-semibold text-green-text">{t('lbl_card_in_cart')}</span>}
-        </p>
-        <div className="@container mt-auto flex items-end justify-between gap-2">
-          <span className="flex flex-wrap items-center gap-x-2">
-            <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
-            {discountPercent > 0 && (
-              <bdi dir="ltr" className="rounded-md bg-amber-tint px-1.5 text-xs leading-5 font-semibold text-amber">
-                {t('lbl_card_off', { n: discountPercent })}
-              </bdi>
-            )}
-          </span>
-          <span className="flex items-end gap-3">
-            {isRow && !isOutOfStock && !isInCart && <QuickAdd product={product} className="relative max-sm:hidden" />}
-            <WishButton
-              item={{
-                ...product,
-                SizeId: null,
-                SizeShortName: null,
-                ColorId: null,
-                ColorName: null,
-                Quantity: 1,
-                ShippingCharges: 0,
-                DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '',
-              }}
-            />
-          </span>
-        </div>
-      </div>
+      <CardText product={product} look={look} heading={heading} />
     </article>
   )
 }
+
+const CardText = fragment('card', ({ product, look, heading: Heading = 'h3' }: TextProps) => {
+  const t = useLabels(productCardLabels)
+  const shop = useLabels(shopLabels)
+  const urls = useUrls()
+  const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
+  const discountPercent = percentOff(price, paidPrice(price, DiscountedPrice))
+  const isInCart = useShop(({ cart }) => cart.cartItems.some((item) => item.ProductId === ProductId))
+  const isOutOfStock = !isInStock(product)
+  const isRow = look === 'row'
+  return (
+    <div className="flex min-w-0 grow flex-col p-3.5 sm:p-4">
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
+        <KindBadge kind={product.Kind} />
+        <span>{CategoryName}</span>
+      </p>
+      <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'sm:text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
+        <a
+          href={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
+          data-prefetch
+          title={ProductName.length > constants.truncate.card ? ProductName : undefined}
+          className="after:absolute after:inset-0 group-hover:text-green-text"
+        >
+          <bdi>{truncate(ProductName, constants.truncate.card)}</bdi>
+        </a>
+      </Heading>
+      {isRow && product.ShortDescription && (
+        <p className="mt-2 text-soft max-sm:hidden">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
+      )}
+      {isRow && <CardFacts product={product} />}
+      <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2 text-sm">
+        <Rating rating={rating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
+        {TotalReviews === 0 && <span className="text-soft">{t('lbl_card_new')}</span>}
+        {isOutOfStock && <span className="font-semibold text-red">{t('lbl_card_out')}</span>}
+        {isInCart && !isOutOfStock && <span className="font-semibold text-green-text">{t('lbl_card_in_cart')}</span>}
+      </p>
+      <div className="@container mt-auto flex items-end justify-between gap-2">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
+          {discountPercent > 0 && (
+            <bdi dir="ltr" className="rounded-md bg-amber-tint px-1.5 text-xs leading-5 font-semibold text-amber">
+              {t('lbl_card_off', { n: discountPercent })}
+            </bdi>
+          )}
+        </span>
+        <span className="flex items-end gap-3">
+          {isRow && !isOutOfStock && !isInCart && <QuickAdd product={product} className="relative max-sm:hidden" />}
+          <WishButton
+            item={{
+              ...product,
+              SizeId: null,
+              SizeShortName: null,
+              ColorId: null,
+              ColorName: null,
+              Quantity: 1,
+              ShippingCharges: 0,
+              DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '',
+            }}
+          />
+        </span>
+      </div>
+    </div>
+  )
+})

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { useUrls } from '../app/urls.ts'
 
 /** The name of a product that a customer has, as a link to its page. */
 export function ProductNameLink({ id, name }: { id: number; name: string }) {
   const urls = useUrls()
   return (
-    <Link to={urls.product({ id, category: '-', name })} className="inline-block py-0.5 hover:text-green-text hover:underline">
+    <a href={urls.product({ id, category: '-', name })} className="inline-block py-0.5 hover:text-green-text hover:underline">
       <bdi>{name}</bdi>
-    </Link>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -121,15 +120,15 @@ export const SectionHead = ({ id, title, more, children }: HeadProps) => (
       {title}
     </h2>
     {more && (
-      <Link
-        to={more.to}
-        prefetch="intent"
+      <a
+        href={more.to}
+        data-prefetch
         className="inline-flex min-h-10 items-center gap-1 font-semibold whitespace-nowrap text-green-text underline-offset-4 hover:underline"
       >
         {more.text}
         <span className="sr-only">: {title}</span>
         <Icon name="forward" className="size-4 rtl:-scale-x-100" />
-      </Link>
+      </a>
     )}
     {children}
   </div>

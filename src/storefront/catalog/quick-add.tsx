@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { wishListLabels } from '../../contract/cart/wish-list.labels.ts'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import { paidPrice } from '../../contract/money.ts'
@@ -30,10 +30,10 @@ export function QuickAdd({ product, onNavigate = () => {}, className = '' }: Pro
   const url = useUrls().product({ id: ProductId, category, name })
   if (FromPrice !== null) {
     return (
-      <Link to={url} onClick={onNavigate} className={buttonClass({ look: 'quiet', size: 'small' }, className)}>
+      <a href={url} onClick={onNavigate} className={buttonClass({ look: 'quiet', size: 'small' }, className)}>
         {t('lbl_wish_choose')}
         <span className="sr-only">: {name}</span>
-      </Link>
+      </a>
     )
   }
   const add = async () => {

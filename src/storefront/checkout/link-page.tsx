@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { paymentMethods } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -132,9 +132,9 @@ function ClosedLink({ link: { State, OrderNumber }, reload }: { link: PaymentLin
       {State === 'pending' ? (
         <Button onClick={reload}>{t('lbl_pay_link_again')}</Button>
       ) : (
-        <Link to={urls.contact()} className={buttonClass({}, 'mt-2')}>
+        <a href={urls.contact()} className={buttonClass({}, 'mt-2')}>
           {t('lbl_pay_link_contact')}
-        </Link>
+        </a>
       )}
     </div>
   )

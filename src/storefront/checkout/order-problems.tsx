@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -15,9 +14,9 @@ export function OrderProblems({ reasons }: { reasons: string[] }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <Link to={urls.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
+      <a href={urls.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
         {t('lbl_checkout_to_cart')}
-      </Link>
+      </a>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { aboutLabels } from '../../contract/content/about.labels.ts'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { writtenPageLabels } from '../../contract/content/written-page.labels.ts'
@@ -61,9 +60,9 @@ function ShippedAbout({ totals }: { totals: Route.ComponentProps['loaderData']['
                   <Icon name={kindIcons[kind]} className="size-5.5" />
                 </span>
                 <h3 className="mt-4 text-lg font-semibold">
-                  <Link to={urls.kind(kind)} className="after:absolute after:inset-0 group-hover:text-green-text">
+                  <a href={urls.kind(kind)} className="after:absolute after:inset-0 group-hover:text-green-text">
                     {t(`lbl_about_${key}`)}
-                  </Link>
+                  </a>
                 </h3>
                 {totals[kind] && <p className="text-sm text-green-text">{t('lbl_about_total', { n: totals[kind] })}</p>}
                 <p className="mt-1.5 text-soft">{t(`lbl_about_${key}_text`)}</p>
@@ -88,12 +87,12 @@ function ShippedAbout({ totals }: { totals: Route.ComponentProps['loaderData']['
           </section>
         </div>
         <p className="flex flex-wrap gap-3">
-          <Link to={urls.allProducts()} className={buttonClass()}>
+          <a href={urls.allProducts()} className={buttonClass()}>
             {t('lbl_about_shop')}
-          </Link>
-          <Link to={urls.contact()} className={buttonClass({ look: 'quiet' })}>
+          </a>
+          <a href={urls.contact()} className={buttonClass({ look: 'quiet' })}>
             {t('lbl_about_contact')}
-          </Link>
+          </a>
         </p>
       </div>
     </>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -27,9 +26,9 @@ export function TextPage({ title, lead, aside, children }: Props) {
         {children}
         <aside className="rounded-card bg-tint p-6">
           {aside}
-          <Link to={urls.contact()} className={buttonClass()}>
+          <a href={urls.contact()} className={buttonClass()}>
             {footer('lbl_foot_contact')}
-          </Link>
+          </a>
         </aside>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
@@ -113,9 +113,9 @@ function Closed({ title, text, hasShelf }: { title: string; text: string; hasShe
       <h2 className="text-xl font-semibold">{title}</h2>
       <p>{text}</p>
       {hasShelf && (
-        <Link to={urls.shelf()} className={buttonClass({}, 'mt-2')}>
+        <a href={urls.shelf()} className={buttonClass({}, 'mt-2')}>
           {t('lbl_seats_shelf')}
-        </Link>
+        </a>
       )}
     </div>
   )
@@ -183,9 +183,9 @@ function Accept({ token, name, onDone, onRefused }: Omit<OfferProps, 'invitation
     return (
       <div className="grid justify-items-start gap-4">
         <p className="text-soft">{t('lbl_claim_login_text')}</p>
-        <Link to={withRedirect(urls.login(), urls.claim())} className={buttonClass({ size: 'large' })}>
+        <a href={withRedirect(urls.login(), urls.claim())} className={buttonClass({ size: 'large' })}>
           {t('lbl_claim_login')}
-        </Link>
+        </a>
       </div>
     )
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
@@ -66,9 +65,9 @@ function SeatsOf({ entitlementId }: { entitlementId: number }) {
         <p>{failure}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={all.load}>{shop('lbl_shop_retry')}</Button>
-          <Link to={urls.shelf()} className={buttonClass({ look: 'quiet' })}>
+          <a href={urls.shelf()} className={buttonClass({ look: 'quiet' })}>
             {t('lbl_seats_shelf')}
-          </Link>
+          </a>
         </div>
       </div>
     )

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { campaignSectionLabels } from '../../contract/content/home.labels.ts'
 import type { getWebCampaignsList } from '../../contract/storefront.ts'
@@ -39,12 +38,12 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
                 <div className="p-5 md:max-lg:p-4">
                   <p className="text-sm font-semibold text-amber">{DiscountTitle}</p>
                   <h3 className="mt-1 text-xl font-semibold">
-                    <Link
-                      to={urls.campaign({ id: CampaignId, name: MainTitle })}
+                    <a
+                      href={urls.campaign({ id: CampaignId, name: MainTitle })}
                       className="after:absolute after:inset-0 group-hover:text-green-text"
                     >
                       {MainTitle}
-                    </Link>
+                    </a>
                   </h3>
                   <p className="mt-3 inline-flex items-center gap-1 font-semibold text-green-text" aria-hidden="true">
                     {t('lbl_camp_more')}

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { homeLabels } from '../../contract/content/home.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -23,9 +22,9 @@ export function KindTiles({ kinds }: { kinds: { kind: Kind; total: number }[] })
       <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-5 lg:grid-cols-4">
         {kinds.map(({ kind, total }) => (
           <li key={kind}>
-            <Link
-              to={urls.kind(kind)}
-              prefetch="intent"
+            <a
+              href={urls.kind(kind)}
+              data-prefetch
               className="group flex h-full items-center gap-3 rounded-card border border-line bg-card p-3.5 transition-colors duration-150 hover:border-green max-sm:flex-col max-sm:items-start md:gap-4 md:p-5"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-green-text">
@@ -37,7 +36,7 @@ export function KindTiles({ kinds }: { kinds: { kind: Kind; total: number }[] })
                 </span>
                 <span className="block text-sm text-soft">{t('lbl_home_kinds_total', { n: total })}</span>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

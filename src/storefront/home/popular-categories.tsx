@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
 import { popularCategoriesLabels } from '../../contract/content/home.labels.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -29,9 +28,9 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-6">
         {categories.map(({ id: categoryId, name, picture, total }, index) => (
           <li key={categoryId} className={index < phoneCount ? '' : 'max-sm:hidden'}>
-            <Link
-              to={urls.listing({ id: categoryId, name })}
-              prefetch="intent"
+            <a
+              href={urls.listing({ id: categoryId, name })}
+              data-prefetch
               className="group block h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green"
             >
               <Picture
@@ -49,7 +48,7 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
                 </span>
                 <span className="mt-0.5 block text-sm text-soft">{t('lbl_popct_total', { n: total })}</span>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

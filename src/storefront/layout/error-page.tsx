@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -41,12 +41,12 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('lbl_shop_retry')}
           </Button>
         )}
-        <Link to={urls.home()} className={buttonClass()}>
+        <a href={urls.home()} className={buttonClass()}>
           {nav('lbl_nav_home')}
-        </Link>
-        <Link to={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
+        </a>
+        <a href={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
           {nav('lbl_nav_products')}
-        </Link>
+        </a>
       </p>
     </div>
   )

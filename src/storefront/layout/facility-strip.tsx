@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { bestFacilitiesLabels } from '../../contract/content/layout.labels.ts'
 import type { Urls } from '../../contract/urls.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { fragment } from '../app/fragment.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
@@ -15,7 +15,7 @@ const boxes = [
 ] as const satisfies { key: string; icon: IconName; page: keyof Urls }[]
 
 /** Always four boxes; a text from the server replaces a box's label (storefront document §2 "Facility strip"). */
-export function FacilityStrip() {
+export const FacilityStrip = fragment('facilities', () => {
   const t = useLabels(bestFacilitiesLabels)
   const urls = useUrls()
   const { facilities } = useRootData().layout
@@ -26,18 +26,18 @@ export function FacilityStrip() {
           const own = facilities.find((facility) => facility.key === key)
           return (
             <li key={key}>
-              <Link to={urls[page]()} className="group flex items-center gap-3 max-sm:flex-col max-sm:text-center">
+              <a href={urls[page]()} className="group flex items-center gap-3 max-sm:flex-col max-sm:text-center">
                 <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
                   <Icon name={(own?.icon as IconName | undefined) ?? icon} className="size-6" />
                 </span>
                 <span className="text-sm font-semibold text-balance underline-offset-4 group-hover:underline md:text-base">
                   {own?.text || t(key)}
                 </span>
-              </Link>
+              </a>
             </li>
           )
         })}
       </ul>
     </section>
   )
-}
+})

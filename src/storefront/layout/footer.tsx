@@ -3,6 +3,7 @@ import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
+import { fragment } from '../app/fragment.tsx'
 import { useLabels } from '../app/labels.ts'
 import { LegalLinks } from '../app/legal-links.tsx'
 import { LinkList } from '../app/link-list.tsx'
@@ -13,7 +14,14 @@ import { KindLinks } from '../catalog/kind-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** `children` are the floating buttons. The slim form has the last line only. */
-export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactNode }) {
+export const Footer = ({ isSlim, children }: { isSlim: boolean; children: ReactNode }) => (
+  <footer className="on-dark bg-deep text-on-deep-soft">
+    <Content isSlim={isSlim} />
+    {children}
+  </footer>
+)
+
+const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
   const t = useLabels(footerLabels)
   const urls = useUrls()
   const shopName = useLabels(shopLabels)('lbl_shop_name')
@@ -47,7 +55,7 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
   )
   const link = 'py-1 hover:text-on-deep hover:underline underline-offset-4'
   return (
-    <footer className="on-dark bg-deep text-on-deep-soft">
+    <>
       {!isSlim && (
         <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
           <div className="max-w-sm">
@@ -92,10 +100,9 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
           {isSlim && paymentIcons}
         </div>
       </div>
-      {children}
-    </footer>
+    </>
   )
-}
+})
 
 // A constant: cached HTML may be hydrated in a later year, and server and browser must render the same text.
 const copyrightYear = 2026

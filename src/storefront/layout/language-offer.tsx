@@ -35,7 +35,7 @@ export function LanguageOffer({ language }: { language: Language }) {
         className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line-strong bg-card py-2 ps-4 pe-2 text-sm"
       >
         <p>{texts.lbl_top_offer}</p>
-        <a href={`${paths[language]}${search}`} className={buttonClass({ look: 'quiet', size: 'small' })}>
+        <a href={`${paths[language]}${search}`} data-reload className={buttonClass({ look: 'quiet', size: 'small' })}>
           {texts.lbl_top_offer_follow}
         </a>
         <button

@@ -38,6 +38,7 @@ export function LanguageLinks({ className }: { className: string }) {
             hrefLang={language}
             lang={language}
             aria-current={language === current ? 'true' : undefined}
+            data-reload
             onClick={() => chooseLanguage(language)}
             className="inline-flex min-h-10 min-w-6 items-center px-1.5 underline-offset-4 hover:underline aria-[current]:font-semibold"
           >

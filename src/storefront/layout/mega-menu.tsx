@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
 import { megaMenuLabels, navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { fragment } from '../app/fragment.tsx'
 import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
@@ -10,7 +11,7 @@ import { KindLinks } from '../catalog/kind-links.tsx'
 import { navItem } from './nav-item.ts'
 
 /** Categories grouped by parent (storefront document §2 "Mega menu"). Opens without JavaScript too. */
-export function MegaMenu() {
+export const MegaMenu = fragment('mega-menu', () => {
   const t = useLabels(navbarLabels)
   const mega = useLabels(megaMenuLabels)
   const urls = useUrls()
@@ -55,34 +56,34 @@ export function MegaMenu() {
           <ul className="gap-10 sm:columns-2 lg:columns-3">
             {headingsOf(categories).map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">
-                <Link to={urls.listing(parent)} className="block py-1 font-semibold text-green-text hover:underline" title={parent.name}>
+                <a href={urls.listing(parent)} className="block py-1 font-semibold text-green-text hover:underline" title={parent.name}>
                   {truncate(parent.name, constants.truncate.menu)}
-                </Link>
+                </a>
                 <ul>
                   {parent.children.map((child) => (
                     <li key={child.id}>
-                      <Link
-                        to={urls.listing(child)}
+                      <a
+                        href={urls.listing(child)}
                         className="block py-1 text-[0.9375rem] text-soft hover:text-ink hover:underline"
                         title={child.name}
                       >
                         {truncate(child.name, constants.truncate.menu)}
-                      </Link>
+                      </a>
                     </li>
                   ))}
                 </ul>
               </li>
             ))}
           </ul>
-          <Link
-            to={urls.allProducts()}
+          <a
+            href={urls.allProducts()}
             className="mt-6 flex items-center gap-1.5 border-t border-line pt-4 font-semibold text-green-text hover:underline"
           >
             {mega('lbl_mega_everything')}
             <Icon name="forward" className="size-4 rtl:-scale-x-100" />
-          </Link>
+          </a>
         </div>
       </div>
     </details>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
 import { megaMenuLabels, navbarLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -33,12 +33,12 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={t('lbl_nav_menu')} closeLabel={shop('lbl_shop_close')} side="start">
       <nav aria-label={t('lbl_nav_main')} className="-mt-3">
-        <Link to={urls.home()} className={item}>
+        <a href={urls.home()} className={item}>
           {t('lbl_nav_home')}
-        </Link>
-        <Link to={urls.allProducts()} className={item}>
+        </a>
+        <a href={urls.allProducts()} className={item}>
           {t('lbl_nav_products')}
-        </Link>
+        </a>
         <KindLinks
           className="grid grid-cols-2 gap-x-3 border-b border-line py-2"
           linkClass="flex min-h-11 items-center gap-2 font-semibold"
@@ -55,28 +55,28 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
                 ...parent.children.map((child) => ({ id: child.id, name: truncate(child.name, constants.truncate.menu), target: child })),
               ].map(({ id, name, target }) => (
                 <li key={id}>
-                  <Link to={urls.listing(target)} className="flex min-h-11 items-center text-soft">
+                  <a href={urls.listing(target)} className="flex min-h-11 items-center text-soft">
                     {name}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
           </details>
         ))}
-        <Link to={loggedIn ? urls.ordersHistory() : urls.login()} className={item}>
+        <a href={loggedIn ? urls.ordersHistory() : urls.login()} className={item}>
           {loggedIn ? user('lbl_user_orders') : t('lbl_nav_login')}
-        </Link>
+        </a>
         {loggedIn && (
-          <Link to={urls.shelf()} className={item}>
+          <a href={urls.shelf()} className={item}>
             {user('lbl_user_shelf')}
-          </Link>
+          </a>
         )}
         <ul className="mt-5 grid grid-cols-2">
           {services.map(({ to, text }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-11 items-center text-soft">
+              <a href={to} className="flex min-h-11 items-center text-soft">
                 {text}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -53,12 +52,12 @@ export function Navbar({ isSlim }: { isSlim: boolean }) {
             aria-label={t('lbl_nav_main')}
             className="flex scroll-mt-32 max-lg:order-last max-lg:w-full max-lg:flex-wrap max-lg:not-target:hidden"
           >
-            <Link to={urls.home()} className={navItem}>
+            <a href={urls.home()} className={navItem}>
               {t('lbl_nav_home')}
-            </Link>
-            <Link to={urls.allProducts()} className={navItem}>
+            </a>
+            <a href={urls.allProducts()} className={navItem}>
               {t('lbl_nav_products')}
-            </Link>
+            </a>
             <MegaMenu />
           </nav>
         )}
@@ -80,8 +79,8 @@ function CartLink() {
   const count = useShop(({ cart }) => cart.totalCartItems)
   const isRestored = useShop(({ restored }) => restored)
   return (
-    <Link
-      to={urls.cart()}
+    <a
+      href={urls.cart()}
       className={`${navItem} -me-2.5`}
       onClick={(event) => {
         if (!isRestored || count > 0) return
@@ -101,6 +100,6 @@ function CartLink() {
         {t('lbl_nav_cart')}
       </span>
       <span className="sr-only">{t('lbl_nav_cart_name', { items: t('lbl_nav_cart_count', { n: count }) })}</span>
-    </Link>
+    </a>
   )
 }

@@ -7,6 +7,7 @@ import { usePrefix, useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { ChatButton } from './chat-button.tsx'
 import { FacilityStrip } from './facility-strip.tsx'
+import { FollowLinks } from './follow-links.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { Navbar } from './navbar.tsx'
@@ -43,6 +44,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
         <ScrollToTop />
         <ChatButton />
       </Footer>
+      <FollowLinks />
       <OfflineNotice />
       <LoadingOverlay />
       <OfferOfLanguage />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { topHeaderLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -34,9 +33,9 @@ export function TopHeader() {
             <ul className="flex gap-6">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className={linkClass}>
+                  <a href={to} className={linkClass}>
                     {text}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

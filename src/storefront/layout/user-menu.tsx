@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
 import { navbarLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -26,10 +26,10 @@ export function UserMenu() {
 
   if (!loggedIn) {
     return (
-      <Link to={urls.login()} className={navItem}>
+      <a href={urls.login()} className={navItem}>
         <Icon name="user" className="size-6" />
         <span className="max-sm:sr-only">{t('lbl_nav_login')}</span>
-      </Link>
+      </a>
     )
   }
 
@@ -60,15 +60,15 @@ export function UserMenu() {
         closeLabel={shop('lbl_shop_close')}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <Link to={urls.updateProfile()} onClick={close} className={buttonClass({ look: 'quiet' })}>
+          <a href={urls.updateProfile()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_profile')}
-          </Link>
-          <Link to={urls.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
+          </a>
+          <a href={urls.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_orders')}
-          </Link>
-          <Link to={urls.shelf()} onClick={close} className={buttonClass({ look: 'quiet' }, 'sm:col-span-2')}>
+          </a>
+          <a href={urls.shelf()} onClick={close} className={buttonClass({ look: 'quiet' }, 'sm:col-span-2')}>
             {modal('lbl_user_shelf')}
-          </Link>
+          </a>
         </div>
       </Dialog>
     </>

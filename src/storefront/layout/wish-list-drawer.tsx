@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { wishListLabels } from '../../contract/cart/wish-list.labels.ts'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import { constants, truncate } from '../../contract/constants.ts'
@@ -143,14 +143,14 @@ function WishListLine({ item, product, onNavigate, onRemove }: LineProps) {
       <Thumbnail width={60} src={DefaultImage} />
       <div className="min-w-0 grow">
         {Kind && <KindBadge kind={Kind} className="text-xs" />}
-        <Link
-          to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
+        <a
+          href={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
           onClick={onNavigate}
           title={ProductName}
           className="inline-block py-0.5 leading-snug font-semibold text-balance hover:text-green-text hover:underline"
         >
           <bdi>{truncate(ProductName, constants.truncate.wishList)}</bdi>
-        </Link>
+        </a>
         {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join('\u00a0· ')}</p>}
         <p className="text-sm text-soft tabular-nums">
           <bdi>

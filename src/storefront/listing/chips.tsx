@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -16,29 +15,29 @@ export function Chips() {
     <ul aria-label={t('lbl_filter_chosen')} className="flex flex-wrap items-center gap-2">
       {filters.map(({ key, name, stateWithout }) => (
         <li key={key}>
-          <Link
-            to={urlOf(stateWithout)}
+          <a
+            href={urlOf(stateWithout)}
             onClick={focusResults}
             rel="nofollow"
-            preventScrollReset
+            data-keep-scroll
             aria-label={t('lbl_filter_remove', { name })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-green bg-tint px-3.5 text-sm hover:bg-card"
           >
             <bdi>{name}</bdi>
             <Icon name="close" className="size-3.5" />
-          </Link>
+          </a>
         </li>
       ))}
       <li>
-        <Link
-          to={urlOf(withoutFilters(state))}
+        <a
+          href={urlOf(withoutFilters(state))}
           onClick={focusResults}
           rel="nofollow"
-          preventScrollReset
+          data-keep-scroll
           className="inline-flex min-h-9 items-center px-1 text-sm font-semibold text-green-text hover:underline"
         >
           {t('lbl_filter_clear')}
-        </Link>
+        </a>
       </li>
     </ul>
   )

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -51,15 +50,15 @@ function AnyLink({ title, state }: { title: string; state: ListingState }) {
   const t = useLabels(filterLabels)
   const urlOf = useListingUrl()
   return (
-    <Link
-      to={urlOf(state)}
+    <a
+      href={urlOf(state)}
       rel="nofollow"
-      preventScrollReset
+      data-keep-scroll
       className="-m-1 inline-block p-1 text-sm font-semibold text-green-text hover:underline"
     >
       {t('lbl_filter_any')}
       <span className="sr-only">: {title}</span>
-    </Link>
+    </a>
   )
 }
 
@@ -91,15 +90,15 @@ export function Option({ to, isChosen, total = 0, isRadio = false, children, bel
   return (
     <li>
       {total > 0 || isChosen ? (
-        <Link
-          to={urlOf(to)}
+        <a
+          href={urlOf(to)}
           rel="nofollow"
-          preventScrollReset
+          data-keep-scroll
           aria-current={isChosen || undefined}
           className={`${line} hover:text-green-text`}
         >
           {content}
-        </Link>
+        </a>
       ) : (
         <span className={`${line} text-soft`}>{content}</span>
       )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { listingLabels } from '../../contract/catalog/listing.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,15 +26,15 @@ export function Pagination() {
     )
     if (page < 1 || page > pages) return <span className={`${box} border-line text-soft`}>{content}</span>
     return (
-      <Link
-        to={to(page)}
+      <a
+        href={to(page)}
         onClick={focusResults}
         rel={icon === 'back' ? 'prev' : 'next'}
-        prefetch="intent"
+        data-prefetch
         className={`${box} border-line-strong bg-card hover:border-green hover:text-green-text`}
       >
         {content}
-      </Link>
+      </a>
     )
   }
   return (
@@ -44,16 +43,16 @@ export function Pagination() {
         <li>{stepLink(Math.min(state.page - 1, pages), shop('lbl_shop_previous'), 'back')}</li>
         {pageWindow(state.page, pages).map((page) => (
           <li key={page}>
-            <Link
-              to={to(page)}
+            <a
+              href={to(page)}
               onClick={focusResults}
-              prefetch="intent"
+              data-prefetch
               aria-label={t('lbl_allprd_page', { n: page })}
               aria-current={page === state.page ? 'page' : undefined}
               className={`${box} border-line-strong bg-card hover:border-green aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green`}
             >
               {page}
-            </Link>
+            </a>
           </li>
         ))}
         <li>{stepLink(state.page + 1, shop('lbl_shop_next'), 'forward')}</li>

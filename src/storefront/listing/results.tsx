@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { filterLabels, listingLabels } from '../../contract/catalog/listing.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -109,14 +108,14 @@ function EmptyResults() {
       <h2 className="text-xl font-semibold">{t(isPastEnd ? 'lbl_allprd_past_title' : `lbl_allprd_${kind}_title`)}</h2>
       {!isPastEnd && <p className="max-w-md text-balance text-soft">{t(`lbl_allprd_${kind}_text`)}</p>}
       {isPastEnd && (
-        <Link to={urlOf({ ...state, page: 1 })} className={buttonClass()}>
+        <a href={urlOf({ ...state, page: 1 })} className={buttonClass()}>
           {t('lbl_allprd_first_page')}
-        </Link>
+        </a>
       )}
       {!isPastEnd && !isEmpty && (
-        <Link to={urlOf(withoutFilters(state))} rel="nofollow" className={buttonClass()}>
+        <a href={urlOf(withoutFilters(state))} rel="nofollow" className={buttonClass()}>
           {filter('lbl_filter_clear')}
-        </Link>
+        </a>
       )}
       {!isPastEnd && !isUnstocked && <SearchBox className="w-full max-w-md" />}
       {isEmpty && <CategoryLinks />}
@@ -136,9 +135,9 @@ function CategoryLinks() {
       <ul className="flex flex-wrap justify-center gap-2">
         {categories.map((category) => (
           <li key={category.id}>
-            <Link to={urls.listing(category)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+            <a href={urls.listing(category)} className={buttonClass({ look: 'quiet', size: 'small' })}>
               {category.name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

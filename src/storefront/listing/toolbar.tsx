@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { toolbarLabels } from '../../contract/catalog/listing.labels.ts'
 import { constants, type SortOrder, sortOrders } from '../../contract/constants.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -36,16 +36,16 @@ export function Toolbar() {
       <ul aria-label={t('lbl_prdopt_layout')} className="flex gap-1 max-sm:hidden">
         {layouts.map((layout) => (
           <li key={layout}>
-            <Link
-              to={urlOf({ ...state, layout })}
+            <a
+              href={urlOf({ ...state, layout })}
               rel="nofollow"
-              preventScrollReset
+              data-keep-scroll
               aria-label={t(`lbl_prdopt_${layout}`)}
               aria-current={state.layout === layout || undefined}
               className="grid size-10 place-items-center rounded-card border border-transparent text-soft hover:text-green-text aria-[current]:border-line-strong aria-[current]:bg-card aria-[current]:text-green-text"
             >
               <Icon name={icons[layout]} className="size-5 rtl:-scale-x-100" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -88,15 +88,15 @@ export function Toolbar() {
           </button>
         </noscript>
       </Form>
-      <Link
-        to={urlOf({ ...state, layout: mobileLayout })}
+      <a
+        href={urlOf({ ...state, layout: mobileLayout })}
         rel="nofollow"
-        preventScrollReset
+        data-keep-scroll
         aria-label={`${t('lbl_prdopt_layout')}: ${t(`lbl_prdopt_${mobileLayout}`)}`}
         className="grid size-10 shrink-0 place-items-center rounded-card border border-line-strong bg-card text-soft hover:text-green-text sm:hidden"
       >
         <Icon name={icons[mobileLayout]} className="size-5" />
-      </Link>
+      </a>
     </div>
   )
 }

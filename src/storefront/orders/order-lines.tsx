@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { orderStates } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
@@ -53,12 +52,12 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
       </td>
       <td className="max-md:col-span-2">
         <KindBadge kind={item.Kind} className="text-xs" />
-        <Link
-          to={urls.product({ id: ProductId, category: '-', name: ProductName })}
+        <a
+          href={urls.product({ id: ProductId, category: '-', name: ProductName })}
           className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
         >
           <bdi>{ProductName}</bdi>
-        </Link>
+        </a>
         {item.ChoicesJson.length > 0 && (
           <p className="text-sm text-soft">
             {item.ChoicesJson.map(({ Name, Value }, index) => (
@@ -71,12 +70,12 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         )}
         <TermsLine line={item} />
         {item.IsDigitalProduct && item.LatestStatusID <= orderStates.completed && isCompletedItem(item) && (
-          <Link
-            to={urls.shelf()}
+          <a
+            href={urls.shelf()}
             className="block w-fit py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline print:hidden"
           >
             {t('lbl_orders_on_shelf')}
-          </Link>
+          </a>
         )}
         {item.ShipmentJson && <Tracking shipment={item.ShipmentJson} />}
         {LatestStatusID > orderStates.completed && <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>}
@@ -146,13 +145,13 @@ function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
       {isDownloadable(item) && <DownloadLinks item={item} tickets={tickets} />}
       {item.EntitlementID !== null && item.HasCredential && (
-        <Link
-          to={urls.vault(item.EntitlementID)}
+        <a
+          href={urls.vault(item.EntitlementID)}
           aria-label={t('lbl_orders_credential_of', { name: item.ProductName })}
           className={buttonClass({ look: 'quiet', size: 'small' }, 'mt-1 print:hidden')}
         >
           {t('lbl_orders_credential')}
-        </Link>
+        </a>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -86,13 +86,13 @@ function Orders({ userId }: { userId: number }) {
   ]
   return (
     <div className="grid gap-8">
-      <Link
-        to={urls.shelf()}
+      <a
+        href={urls.shelf()}
         className="-mb-4 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-green-text underline-offset-4 hover:underline"
       >
         <Icon name="download" className="size-4.5" />
         {t('lbl_orders_shelf')}
-      </Link>
+      </a>
       <div className="rounded-card border border-line bg-card px-4 sm:px-6">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('lbl_orders_title')}</caption>

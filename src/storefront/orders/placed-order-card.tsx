@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'react'
-import { Link } from 'react-router'
 import { orderStates } from '../../contract/constants.ts'
 import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
@@ -49,13 +48,13 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
             {!isPending && (
               <p className="flex flex-wrap gap-2">
                 {loaded.items.some(isReady) && (
-                  <Link to={urls.shelf()} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                  <a href={urls.shelf()} className={buttonClass({ look: 'quiet', size: 'small' })}>
                     {t('lbl_placed_shelf')}
-                  </Link>
+                  </a>
                 )}
-                <Link to={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                <a href={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' })}>
                   {t('lbl_placed_see')}
-                </Link>
+                </a>
               </p>
             )}
           </>
@@ -160,13 +159,13 @@ function AccessLink({ item }: { item: OrderItem }) {
   const t = useLabels(placedOrderLabels)
   const urls = useUrls()
   return (
-    <Link
-      to={urls.vault(item.EntitlementID ?? 0)}
+    <a
+      href={urls.vault(item.EntitlementID ?? 0)}
       aria-label={t('lbl_placed_access_of', { name: item.ProductName })}
       className={buttonClass({ size: 'small' }, 'px-3!')}
     >
       {t('lbl_placed_access')}
-    </Link>
+    </a>
   )
 }
 

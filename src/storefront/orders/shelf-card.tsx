@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { startEntitlement } from '../../contract/storefront.ts'
@@ -74,9 +73,9 @@ function Seats({ title }: { title: Title }) {
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       {!isSingle && <span>{t('lbl_shelf_seats', { n: SeatsFree, total: SeatsTotal })}</span>}
       {SeatNumber === null && <span>{t('lbl_shelf_no_seat')}</span>}
-      <Link to={urls.team(EntitlementID)} aria-label={`${action}: ${ProductName}`} className={linkClass}>
+      <a href={urls.team(EntitlementID)} aria-label={`${action}: ${ProductName}`} className={linkClass}>
         {action}
-      </Link>
+      </a>
     </p>
   )
 }
@@ -88,9 +87,9 @@ function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderN
   if (IsBuyer)
     return (
       <p className="text-sm text-soft">
-        <Link to={urls.order(OrderId)} className="inline-block py-0.5 underline-offset-4 hover:text-green-text hover:underline">
+        <a href={urls.order(OrderId)} className="inline-block py-0.5 underline-offset-4 hover:text-green-text hover:underline">
           {t('lbl_shelf_order', { number: `\u2066${OrderNumber}\u2069` })}
-        </Link>
+        </a>
         {' · '}
         <bdi className="whitespace-nowrap tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
       </p>
@@ -117,23 +116,23 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
     <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
       {canUse && DownloadsJson.length > 0 && <DownloadLinks item={title} tickets={tickets} />}
       {canUse && HasCredential && (
-        <Link
-          to={urls.vault(EntitlementID)}
+        <a
+          href={urls.vault(EntitlementID)}
           aria-label={t('lbl_shelf_credential_of', { name: ProductName })}
           className={buttonClass({ size: 'small' })}
         >
           {t('lbl_shelf_credential')}
-        </Link>
+        </a>
       )}
       {canUse && State === 'not started' && <Start title={title} onStarted={onStarted} />}
       {CanRenew && (isClosed || isSoon) && (
-        <Link
-          to={urls.product({ id: ProductId, category: '-', name: ProductName })}
+        <a
+          href={urls.product({ id: ProductId, category: '-', name: ProductName })}
           aria-label={t(isClosed ? 'lbl_shelf_buy_again_of' : 'lbl_shelf_renew_of', { name: ProductName })}
           className={buttonClass({ look: 'quiet', size: 'small' })}
         >
           {t(isClosed ? 'lbl_shelf_buy_again' : 'lbl_shelf_renew')}
-        </Link>
+        </a>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { type Kind, kinds } from '../../contract/catalog/kinds.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -59,16 +59,16 @@ export function ShelfFilters({ filter }: { filter: ShelfFilter }) {
 function FilterLink({ name, choice: { SearchTerm, ...choice }, isCurrent }: { name: string; choice: ShelfFilter; isCurrent: boolean }) {
   const t = useLabels(shelfLabels)
   return (
-    <Link
-      to={queryOf({ ...choice, ...(SearchTerm && { SearchTerm }) })}
-      preventScrollReset
+    <a
+      href={queryOf({ ...choice, ...(SearchTerm && { SearchTerm }) })}
+      data-keep-scroll
       // The menus have links of the same words to the catalogue.
       aria-label={choice.Kind && t('lbl_shelf_kind', { name })}
       aria-current={isCurrent || undefined}
       className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold ${isCurrent ? 'border-green bg-tint text-green-text' : 'border-line-strong bg-card hover:border-green'}`}
     >
       {name}
-    </Link>
+    </a>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
@@ -88,9 +87,9 @@ function NothingFound() {
     <div role="status" className="grid justify-items-center gap-3 py-12 text-center">
       <h2 className="text-xl font-semibold">{t('lbl_shelf_none_title')}</h2>
       <p className="text-soft">{t('lbl_shelf_none_text')}</p>
-      <Link to={urls.shelf()} className={buttonClass({ look: 'quiet' }, 'mt-2')}>
+      <a href={urls.shelf()} className={buttonClass({ look: 'quiet' }, 'mt-2')}>
         {t('lbl_shelf_none_button')}
-      </Link>
+      </a>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { Link } from 'react-router'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -86,12 +85,12 @@ export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
-        <Link to={urls.cart()} className={buttonClass({ look: 'quiet' })}>
+        <a href={urls.cart()} className={buttonClass({ look: 'quiet' })}>
           {t('lbl_prddet_viewcart')}
-        </Link>
-        <Link to={urls.checkout()} className={buttonClass()}>
+        </a>
+        <a href={urls.checkout()} className={buttonClass()}>
           {t('lbl_prddet_checkout')}
-        </Link>
+        </a>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Person } from 'schema-dts'
 import { contributorLabels } from '../../contract/catalog/contributor.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
@@ -106,9 +106,9 @@ export default function ContributorPage({ loaderData: { contributor, products } 
         ) : (
           <div>
             <p className="mb-4">{t('lbl_contributor_none')}</p>
-            <Link to={urls.allProducts()} className={buttonClass()}>
+            <a href={urls.allProducts()} className={buttonClass()}>
               {t('lbl_contributor_browse')}
-            </Link>
+            </a>
           </div>
         )}
       </div>

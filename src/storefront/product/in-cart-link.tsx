@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -11,11 +10,11 @@ export function InCartLink({ productId, className = '' }: { productId: number; c
   const isInCart = useShop(({ cart }) => cart.cartItems.some(({ ProductId }) => ProductId === productId))
   if (!isInCart) return null
   return (
-    <Link
-      to={urls.cart()}
+    <a
+      href={urls.cart()}
       className={`inline-flex min-h-6 items-center text-sm font-semibold text-green-text underline-offset-4 hover:underline ${className}`}
     >
       {t('lbl_prddet_incart')} · {t('lbl_prddet_viewcart')}
-    </Link>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -22,9 +21,9 @@ export function AdditionalInformation({ product, sizes }: { product: PageProduct
   const rows: [string, ReactNode][] = [
     [
       t('lbl_prddet_category'),
-      <Link key="category" to={urls.listing({ id, name })} className={linkClass}>
+      <a key="category" href={urls.listing({ id, name })} className={linkClass}>
         {name}
-      </Link>,
+      </a>,
     ],
     [t('lbl_prddet_kind'), t(product.IsDigitalProduct ? 'lbl_prddet_kind_digital' : 'lbl_prddet_kind_printed')],
     [t('lbl_prddet_sizes'), sizes.map(({ Name }) => Name).join(' · ')],
@@ -49,13 +48,13 @@ export function AdditionalInformation({ product, sizes }: { product: PageProduct
           <ul className="flex flex-wrap gap-2">
             {product.ProductTagsJson.map(({ TagID, TagName }) => (
               <li key={TagID}>
-                <Link
-                  to={urls.filtered({ TagID })}
+                <a
+                  href={urls.filtered({ TagID })}
                   rel="nofollow"
                   className="inline-flex min-h-9 items-center rounded-full bg-tint px-3.5 text-sm hover:text-green-text hover:underline"
                 >
                   {TagName}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

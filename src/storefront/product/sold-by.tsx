@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { BrandPicture } from '../../ui/brand-picture.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -27,9 +26,9 @@ export function SoldBy({ product }: { product: PageProduct }) {
               <dt className="text-soft">{term}</dt>
               <dd className="flex items-center gap-2 font-semibold">
                 {picture && <BrandPicture src={picture} className="h-8 w-16" />}
-                <Link to={to} rel="nofollow" className={linkClass}>
+                <a href={to} rel="nofollow" className={linkClass}>
                   {name}
-                </Link>
+                </a>
               </dd>
             </div>
           ),

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { stockAlertsLabels } from '../../contract/catalog/stock-alerts.labels.ts'
 import { answers, messageLabels } from '../../contract/messages.ts'
 import { deleteStockAlerts } from '../../contract/storefront.ts'
@@ -50,9 +49,9 @@ export default function StockAlertsPage({ params }: Route.ComponentProps) {
             <Button type="submit" busy={isBusy}>
               {t('lbl_alerts_stop')}
             </Button>
-            <Link to={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
+            <a href={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
               {t('lbl_alerts_shop')}
-            </Link>
+            </a>
           </div>
         </form>
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { monthsOf } from '../../contract/entitlements/access-period.ts'
@@ -78,9 +77,9 @@ function useEveryFact(product: PageProduct, terms: TermsOnWire) {
     publisher: fact(
       'lbl_facts_publisher',
       brandId && (
-        <Link to={urls.filtered({ ManufacturerID: brandId })} rel="nofollow" className={linkClass}>
+        <a href={urls.filtered({ ManufacturerID: brandId })} rel="nofollow" className={linkClass}>
           {product.ManufacturerName}
-        </Link>
+        </a>
       ),
     ),
     isbn: fact('lbl_facts_isbn', product.Isbn && <bdi className="tabular-nums">{product.Isbn}</bdi>),
@@ -120,9 +119,9 @@ function Contributors({ product }: { product: PageProduct }) {
     <ul className="flex flex-wrap gap-x-8 gap-y-1.5">
       {product.ContributorsJson.map(({ ContributorID: id, Name: name, Title }) => (
         <li key={id}>
-          <Link to={urls.contributor({ id, name })} className={linkClass}>
+          <a href={urls.contributor({ id, name })} className={linkClass}>
             <bdi>{name}</bdi>
-          </Link>
+          </a>
           {Title && <span className="block text-sm font-normal text-soft">{Title}</span>}
         </li>
       ))}

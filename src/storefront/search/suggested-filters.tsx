@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Highlighted } from './highlighted.tsx'
 import { type GetOptionProps, headingClass } from './option.ts'
 
@@ -18,14 +17,14 @@ export function SuggestedFilters({ name, filters, getOptionProps }: Props) {
         {name}
       </span>
       {filters.map(({ key, to, ...filter }) => (
-        <Link
+        <a
           key={key}
-          to={to}
+          href={to}
           {...getOptionProps(key)}
           className="inline-flex min-h-11 items-center rounded-card border border-line px-3 leading-snug hover:border-green aria-selected:border-green aria-selected:bg-tint aria-selected:outline-2 aria-selected:outline-green-text"
         >
           <Highlighted text={filter.name} highlights={filter.highlights} />
-        </Link>
+        </a>
       ))}
     </div>
   )

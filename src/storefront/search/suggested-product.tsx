@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { CardPrice } from '../catalog/card-price.tsx'
@@ -18,7 +17,7 @@ export function SuggestedProduct({ product, getOptionProps }: Props) {
   const urls = useUrls()
   const { ProductId: id, ProductName: name, CategoryName: category } = product
   return (
-    <Link to={urls.product({ id, category, name })} prefetch="intent" {...getOptionProps(`product-${id}`)} className={`${rowClass} py-1.5`}>
+    <a href={urls.product({ id, category, name })} data-prefetch {...getOptionProps(`product-${id}`)} className={`${rowClass} py-1.5`}>
       <Thumbnail src={product.ProductImagesJson[0]?.AttachmentURL} width={42} />
       <span className="grid min-w-0 grow leading-snug">
         <span>
@@ -30,6 +29,6 @@ export function SuggestedProduct({ product, getOptionProps }: Props) {
         </span>
       </span>
       <CardPrice product={product} className="shrink-0 flex-col items-end" />
-    </Link>
+    </a>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
@@ -20,17 +19,17 @@ export function ClosedAccess({ credential: { ProductId, ProductName, ExpiresAt }
         title={t('lbl_vault_state_ended', { date: formatDate(ExpiresAt, language) })}
         text={t('lbl_vault_state_ended_text')}
       >
-        <Link to={urls.product({ id: ProductId, category: '-', name: ProductName })} className={buttonClass()}>
+        <a href={urls.product({ id: ProductId, category: '-', name: ProductName })} className={buttonClass()}>
           {t('lbl_vault_state_ended_button')}
-        </Link>
+        </a>
       </Notice>
     )
   }
   return (
     <Notice icon="alert" title={t('lbl_vault_state_closed')} text={t('lbl_vault_state_closed_text')}>
-      <Link to={urls.ordersHistory()} className={buttonClass({ look: 'quiet' })}>
+      <a href={urls.ordersHistory()} className={buttonClass({ look: 'quiet' })}>
         {t('lbl_vault_state_closed_button')}
-      </Link>
+      </a>
       <ContactLink />
     </Notice>
   )
@@ -42,9 +41,9 @@ export function MissingAccess() {
   const urls = useUrls()
   return (
     <Notice icon="user" title={t('lbl_vault_state_missing')} text={t('lbl_vault_state_missing_text')}>
-      <Link to={urls.shelf()} className={buttonClass()}>
+      <a href={urls.shelf()} className={buttonClass()}>
         {t('lbl_vault_state_missing_button')}
-      </Link>
+      </a>
       <ContactLink />
     </Notice>
   )
@@ -68,9 +67,9 @@ export function ContactLink() {
   const t = useLabels(vaultLabels)
   const urls = useUrls()
   return (
-    <Link to={urls.contact()} className={buttonClass({ look: 'quiet' })}>
+    <a href={urls.contact()} className={buttonClass({ look: 'quiet' })}>
       {t('lbl_vault_contact')}
-    </Link>
+    </a>
   )
 }
 

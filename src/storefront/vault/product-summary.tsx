@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
@@ -17,9 +16,9 @@ export function ProductSummary({ credential }: { credential: CredentialRow }) {
       <div className="grid min-w-0 gap-1">
         <KindBadge kind="account" className="text-xs" />
         <h2 className="text-xl leading-snug font-semibold">
-          <Link to={urls.product({ id: ProductId, category: '-', name: ProductName })} className="hover:text-green-text hover:underline">
+          <a href={urls.product({ id: ProductId, category: '-', name: ProductName })} className="hover:text-green-text hover:underline">
             <bdi>{ProductName}</bdi>
-          </Link>
+          </a>
         </h2>
         {State !== 'closed' && <Period credential={credential} />}
       </div>
