@@ -10,6 +10,7 @@ import { prefixOf } from './app/urls.ts'
 
 export { shopContext } from './app/context.ts'
 
+// Not in development, where components change while the server runs.
 const fragmentStore = openFragmentStore()
 
 /**
@@ -29,7 +30,7 @@ export default async function handleRequest(
   const fragments = fragmentStore.open(sharedData(context))
   const html = renderToString(
     <Nonce value={nonce}>
-      <FragmentContext value={fragments}>
+      <FragmentContext value={import.meta.env.PROD ? fragments : undefined}>
         <ServerRouter context={rest} url={request.url} nonce={nonce} />
       </FragmentContext>
     </Nonce>,
@@ -50,8 +51,8 @@ function withLoadedData(html: string, loaded: string, nonce: string): string {
 /** What all fragments of a page depend on: the language of its links, its labels, and the data of header and footer. */
 function sharedData({ staticHandlerContext: { loaderData, matches } }: EntryContext): string {
   const labels = Object.values(loaderData).map((data) => (data as { labels?: SentLabels } | null)?.labels)
-  const { layout, chatUrl } = (loaderData.root ?? {}) as { layout?: string; chatUrl?: string }
-  return JSON.stringify([prefixOf(matches[0]?.params ?? {}), labels, layout, chatUrl])
+  const { layout, origin, chatUrl } = (loaderData.root ?? {}) as { layout?: string; origin?: string; chatUrl?: string }
+  return JSON.stringify([prefixOf(matches[0]?.params ?? {}), labels, layout, origin, chatUrl])
 }
 
 /** Reports errors of rendering. Errors of calls, which have a status, are in the log already, with their reference. */
