@@ -64,6 +64,7 @@ export function RecentSearches({ terms, remove, listId, getOptionProps, input }:
               <a
                 key={term}
                 href={`${urls.allProducts()}?${createSearchParams({ SearchTerm: term })}`}
+                data-reload
                 {...optionProps}
                 onClick={() => {
                   onClick()

@@ -68,6 +68,7 @@ export function SuggestionList({ suggestions, term, listId, getOptionProps }: Pr
         />
         <a
           href={listingUrl({ SearchTerm: term })}
+          data-reload
           {...getOptionProps('all')}
           onClick={() => saveSearch(term)}
           className={`${rowClass} sticky bottom-0 border-t border-line bg-card py-2 font-semibold text-green-text`}
