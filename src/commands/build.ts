@@ -13,7 +13,7 @@ const sources = [
   'src/{admin,contract,storefront,ui}/**/*',
   'public/**/*',
   'scripts/build/*',
-  '{vite,react-router}*.config.*',
+  '{vite,vite.admin,react-router}.config.ts',
   'package-lock.json',
 ]
 

@@ -149,7 +149,7 @@ test('a process that is killed under load is replaced; only requests that it had
   expect(await metric('shop_process_ends_total')).toBe(1)
 })
 
-test('all processes stop after their open requests: twenty checkouts in progress get true answers', async () => {
+test('all processes stop after their open requests: twenty checkouts in progress get their answers', async () => {
   const atlas = await shop.stock({ quantity: 100 })
   const shoppers = await shop.shoppers(20)
   // This lock blocks every checkout until the stop. On a connection without time limits.
@@ -177,12 +177,11 @@ test('all processes stop after their open requests: twenty checkouts in progress
   await holder.query('commit')
   await holder.end()
   const envelopes = await Promise.all(given)
-  // On a slow machine some may have waited too long for a connection: a 503, and no order.
-  expect(envelopes.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
-  const placed = envelopes.filter(({ statusCode, data }) => statusCode === 200 && JSON.parse(data)[0].ResponseMsg === answers.orderPlaced)
-  expect(placed.length).toBeGreaterThan(0)
+  expect(envelopes.map(({ statusCode, data }) => (statusCode === 200 ? JSON.parse(data)[0].ResponseMsg : statusCode))).toEqual(
+    envelopes.map(() => answers.orderPlaced),
+  )
   expect(await program.ended).toBe(0)
-  expect(await shop.stockLeft(atlas)).toBe(100 - placed.length)
+  expect(await shop.stockLeft(atlas)).toBe(80)
 })
 
 test('processes that end at once, again and again, end the start with a reason', async () => {
