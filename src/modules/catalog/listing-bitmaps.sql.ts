@@ -8,7 +8,7 @@ const none = sql`0::bit(16384)`
 
 /** A bitmap of each chunk `a`: the products that pass a filter. */
 function passing(filters: Filters, kind: FilterKind): Sql {
-  if (kind === 'rating') return sql`(bits_from(a.chunk, 'rating', array[ceil(${filters.rating}::numeric * 100)::bigint]))[1]`
+  if (kind === 'rating') return sql`(bits_from(a.chunk, 'rating', array[ceil(${filters.rating}::numeric / 0.01)::bigint]))[1]`
   if (kind === 'price') {
     const [from, above] = [filters.minCents ?? 0, (filters.maxCents ?? Number.MAX_SAFE_INTEGER - 1) + 1]
     const bounds = sql`bits_from(a.chunk, 'price', array[${from}::bigint, ${above}::bigint])`

@@ -98,9 +98,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     try {
       return await db.transaction().execute(async (tx) => {
         const limitMs = timeLimits.get(db)
-        if (limitMs)
-          await sql`select set_config('statement_timeout', ${String(limitMs)}, true),
-            set_config('idle_in_transaction_session_timeout', ${String(idleTransactionMs)}, true)`.execute(tx)
+        if (limitMs) await setTimeLimits(tx, limitMs)
         const actor = currentActor()
         if (actor) await sql`select set_config('shop.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
         return work(tx)
@@ -110,6 +108,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
     }
   }
 }
+
+export const setTimeLimits = (tx: Tx, statementMs: number) =>
+  sql`select set_config('statement_timeout', ${String(statementMs)}, true),
+    set_config('idle_in_transaction_session_timeout', ${String(idleTransactionMs)}, true)`.execute(tx)
 
 /** The column of this language: `nameEn`, `nameAr`. */
 export const localizedColumn = <Name extends string, L extends 'en' | 'ar'>(

@@ -8,7 +8,7 @@ test('behind a pooler, statements have no names and transactions set their own t
   // Another URL of the same database stands for the way past the pooler.
   const direct = new URL(beside.app.shop.pool.options.connectionString ?? '')
   direct.searchParams.set('fallback_application_name', 'direct')
-  const env = { DATABASE_URL: direct.href, DATABASE_DIRECT_URL: direct.href, DATABASE_PREPARE: 'off' }
+  const env = { DATABASE_URL: direct.href, DATABASE_DIRECT_URL: direct.href, DATABASE_PREPARE: 'off', STATEMENT_TIMEOUT_MS: '5000' }
   await using shop = await openShop({ beside, env })
   const { db, pool, sessionPool } = shop.app.shop
   await shop.call(getAllProducts, { SearchTerm: 'atlas' })

@@ -9,6 +9,7 @@ export interface LimitsServer {
 /** A command without an answer fails after this time, and the limit is counted in memory. */
 const answerWithinMs = 500
 const connectWithinMs = 2000
+const firstPauseMs = 100
 const longestPauseMs = 5000
 
 /**
@@ -23,7 +24,7 @@ export async function connectLimitsServer(url: string, log: Log): Promise<Limits
     commandOptions: { timeout: answerWithinMs },
     // Notices a connection that is dead without an end.
     pingInterval: longestPauseMs,
-    socket: { connectTimeout: connectWithinMs, reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPauseMs) },
+    socket: { connectTimeout: connectWithinMs, reconnectStrategy: (tries) => Math.min(firstPauseMs * 2 ** tries, longestPauseMs) },
   }) as RedisClientType
   let isAway = false
   // One line for each time that it is away, not for each attempt to connect.

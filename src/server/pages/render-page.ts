@@ -52,9 +52,11 @@ export function pageRenderer(
 
   const render: RenderPage = async (key, sent) => {
     const tags = new Set<Tag>()
-    const caller = callerOf((...added) => {
+    const dependsOn = (...added: Tag[]) => {
       for (const tag of added) tags.add(tag)
-    })
+    }
+    // The page of a form shows what the form changed, which may not be announced yet.
+    const caller = sent ? calls.inProcess({ dependsOn }) : callerOf(dependsOn)
     let isComplete = true
     let transient: CallError | undefined
     let retryAfterSeconds: number | undefined
