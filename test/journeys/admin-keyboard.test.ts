@@ -18,6 +18,9 @@ const daily = ['/', '/orders', '/products', '/categories', '/reviews', '/payment
 const arrowed =
   '[role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=menu], [role=toolbar], [role=group][data-orientation]'
 
+/** A field whose calendar loads. */
+const loading = '[aria-busy=true] > button'
+
 /**
  * Presses Tab once through the screen. Returns the controls that never had the focus. The buttons of a number field need none: its arrow
  * keys do the same.
@@ -29,7 +32,11 @@ async function missedByTab(page: Page): Promise<string[]> {
     addEventListener('focusin', ({ target }) => reached.add(target as Element))
     return document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]').length
   })
-  for (let pressed = 0; pressed < count + 5; pressed++) await page.keyboard.press('Tab')
+  for (let pressed = 0; pressed < count + 5; pressed++) {
+    await page.keyboard.press('Tab')
+    // A calendar loads when its field gets the focus.
+    await page.locator(loading).first().waitFor({ state: 'detached' })
+  }
   return page.evaluate(
     ({ pressable, arrowed }) => {
       const { reached } = window as unknown as { reached: Set<Element> }
@@ -60,6 +67,33 @@ const pressKeyOn = async (page: Page, target: Locator, key = 'Enter') => {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
+
+test('a calendar that loads after the focus has left its field does not take it back', async () => {
+  const owner = await shop().staff('owner')
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page } = visitor
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/date-picker/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await openScreen(visitor, shop(), owner, 'en', '/orders')
+    await page.getByRole('button', { name: 'Choose a day' }).first().focus()
+    await page.getByRole('searchbox').first().focus()
+    await page.locator(loading).waitFor()
+    release()
+    await page.locator(loading).waitFor({ state: 'detached' })
+    expect(
+      await page
+        .getByRole('searchbox')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true)
+  })
+})
 
 test('Tab reaches every control of a screen', { timeout: 300_000 }, async () => {
   const owner = await shop().staff('owner')

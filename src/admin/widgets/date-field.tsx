@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,31 +15,42 @@ export interface DateFieldProps extends FieldTexts {
 }
 
 const load = () => import('./date-picker.tsx')
-const DayPicker = lazy(load)
+type DayPicker = Awaited<ReturnType<typeof load>>['default']
 
-/** A day, typed or chosen in a calendar. The calendar weighs as much as two screens: it loads when the field is pressed or focused. */
+/**
+ * A day, typed or chosen in a calendar. The calendar weighs as much as two screens: it loads when the field is pressed or focused. Until then
+ * the button stays as it is, with its focus.
+ */
 export function DateField(props: DateFieldProps) {
-  const [isUsed, setUsed] = useState(false)
-  const day = <Day {...props} onPoint={() => void load().catch(() => {})} onUse={() => setUsed(true)} isLoading={isUsed} />
-  return isUsed ? (
-    <Suspense fallback={day}>
-      <DayPicker {...props} />
-    </Suspense>
-  ) : (
-    day
-  )
+  const [Picker, setPicker] = useState<DayPicker>()
+  const [isFocused, setFocused] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  if (Picker) return <Picker {...props} takesFocus={isFocused} />
+  const use = () => {
+    setFocused(true)
+    setLoading(true)
+    load()
+      .then(
+        (loaded) => setPicker(() => loaded.default),
+        // The next press tries again.
+        () => {},
+      )
+      .finally(() => setLoading(false))
+  }
+  return <Day {...props} onPoint={() => void load().catch(() => {})} onUse={use} onLeave={() => setFocused(false)} isLoading={isLoading} />
 }
 
 interface DayProps extends DateFieldProps {
   onPoint: () => void
   onUse: () => void
+  onLeave: () => void
   isLoading: boolean
 }
 
 const isDay = (value: string) => !Number.isNaN(Date.parse(value))
 
 /** The day alone, as a button with the look of the field. */
-function Day({ label, hint, error, isRequired, value, onPoint, onUse, isLoading }: DayProps) {
+function Day({ label, hint, error, isRequired, value, onPoint, onUse, onLeave, isLoading }: DayProps) {
   const t = labelsOf(widgetsLabels)
   const id = useId()
   return (
@@ -56,6 +67,7 @@ function Day({ label, hint, error, isRequired, value, onPoint, onUse, isLoading 
         type="button"
         onPointerEnter={onPoint}
         onFocus={onUse}
+        onBlur={onLeave}
         onClick={onUse}
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={`${id}-notes`}

@@ -21,10 +21,15 @@ function dayOf(value: string | undefined): CalendarDate | null {
 }
 const stepClass = 'grid size-10 cursor-pointer place-items-center rounded-card text-soft hover:bg-tint disabled:opacity-40'
 
+interface DayPickerProps extends DateFieldProps {
+  /** Whether the button that it replaces still has the focus. */
+  takesFocus: boolean
+}
+
 /** A day, typed or chosen in a calendar. Shown by `DateField`, which loads it. */
-const DayPicker = ({ label, hint, error, isRequired, value, onChange, from, to }: DateFieldProps) => (
+const DayPicker = ({ label, hint, error, isRequired, value, onChange, from, to, takesFocus }: DayPickerProps) => (
   <DatePicker
-    autoFocus
+    autoFocus={takesFocus}
     className={fieldClass}
     {...validity({ error, isRequired })}
     value={dayOf(value)}
