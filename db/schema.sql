@@ -242,6 +242,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.erase_customer(of_customer_id integer)
  RETURNS void
  LANGUAGE plpgsql
+ SET "shop.erasing" TO 'on'
 AS $function$
 declare
   emails text[] := emails_of_customer(of_customer_id);
@@ -1105,6 +1106,14 @@ begin
   raise exception 'the audit log only grows' using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_learning()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % never change', tg_table_name using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_last_owner_leaving()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1186,6 +1195,33 @@ begin
   end if;
   if not exists (select from pool_items where pool_item_id = new.pool_item_id and state = 'delivered') then
     raise exception 'pool item % is not delivered', new.pool_item_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.revoke_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.revoked_at is not null then
+    update certificates set revoked_at = new.revoked_at, revoke_reason = case when new.revoke_reason is null then 'refunded' else 'withdrawn' end
+    where entitlement_id = new.entitlement_id and revoked_at is null;
+  else
+    update certificates c set revoked_at = null, revoke_reason = null
+    where c.entitlement_id = new.entitlement_id and c.revoke_reason = 'withdrawn' and not exists (
+      select from certificates o where (o.customer_id, o.product_id) = (c.customer_id, c.product_id) and o.revoked_at is null);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.seal_quiz_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from quiz_attempts where attempt_id = new.attempt_id and (submitted_at is not null or (tg_op = 'UPDATE' and show_answers = 'each'))) then
+    raise exception 'attempt % is sealed', new.attempt_id using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -1618,6 +1654,33 @@ CREATE TRIGGER note_change BEFORE UPDATE OF parent_category_id, name_en, name_ar
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON categories FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('category_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notice_table('categories');
 
+create table certificates (
+  number text not null,
+  customer_id integer not null,
+  product_id integer not null,
+  entitlement_id integer not null,
+  holder_name text not null,
+  snapshot jsonb not null,
+  jws text not null,
+  key_id text not null,
+  issued_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  revoke_reason text,
+  constraint certificates_pkey PRIMARY KEY (number),
+  constraint certificates_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint certificates_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(entitlement_id),
+  constraint certificates_holder_name_check CHECK (((length(holder_name) >= 2) AND (length(holder_name) <= 100))),
+  constraint certificates_key_id_fkey FOREIGN KEY (key_id) REFERENCES signing_keys(key_id),
+  constraint certificates_number_check CHECK ((number ~ '^AVC(-[0-9A-HJKMNP-TV-Z]{4}){3}$'::text)),
+  constraint certificates_product_id_fkey FOREIGN KEY (product_id) REFERENCES courses(product_id),
+  constraint certificates_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['refunded'::text, 'withdrawn'::text]))),
+  constraint revoked_for_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL)))
+);
+CREATE INDEX certificates_by_entitlement ON public.certificates USING btree (entitlement_id);
+CREATE UNIQUE INDEX one_valid_certificate ON public.certificates USING btree (customer_id, product_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER refuse_change BEFORE UPDATE OF number, customer_id, product_id, entitlement_id, holder_name, snapshot, jws, key_id, issued_at ON certificates FOR EACH ROW EXECUTE FUNCTION refuse_change_of_learning();
+CREATE TRIGGER refuse_delete BEFORE DELETE ON certificates FOR EACH ROW WHEN (current_setting('shop.erasing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION refuse_change_of_learning();
+
 create table changed_sales_days (
   day date not null
 );
@@ -1787,6 +1850,25 @@ CREATE TRIGGER log_truncate AFTER TRUNCATE ON course_lessons FOR EACH STATEMENT 
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar ON course_lessons FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id', 'title');
 CREATE TRIGGER notice_lesson AFTER INSERT OR DELETE OR UPDATE ON course_lessons FOR EACH ROW EXECUTE FUNCTION notice_lesson();
 
+create table course_progress (
+  customer_id integer not null,
+  product_id integer not null,
+  done integer not null default 0,
+  required integer not null default 0,
+  lesson_id integer,
+  started_at timestamp with time zone not null default now(),
+  completed_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint course_progress_pkey PRIMARY KEY (customer_id, product_id),
+  constraint course_progress_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint course_progress_done_check CHECK ((done >= 0)),
+  constraint course_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id),
+  constraint course_progress_product_id_fkey FOREIGN KEY (product_id) REFERENCES courses(product_id),
+  constraint course_progress_required_check CHECK ((required >= 0))
+);
+CREATE INDEX course_progress_by_course ON public.course_progress USING btree (product_id);
+CREATE TRIGGER refuse_undoing BEFORE UPDATE OF completed_at ON course_progress FOR EACH ROW WHEN (old.completed_at IS NOT NULL AND new.completed_at IS DISTINCT FROM old.completed_at) EXECUTE FUNCTION refuse_change_of_learning();
+
 create table course_sections (
   section_id integer not null generated by default as identity,
   product_id integer not null,
@@ -1804,6 +1886,21 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF section_id, produc
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON course_sections FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar ON course_sections FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('section_id', 'title');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON course_sections FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+
+create table courses (
+  product_id integer not null,
+  enforce_order boolean not null default false,
+  pass_mark integer not null default 80,
+  certificate_hours numeric(5,1),
+  published_at timestamp with time zone,
+  constraint courses_pkey PRIMARY KEY (product_id),
+  constraint courses_certificate_hours_check CHECK ((certificate_hours > (0)::numeric)),
+  constraint courses_pass_mark_check CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, enforce_order, pass_mark, certificate_hours, published_at ON courses FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table customer_notes (
   customer_note_id integer not null generated always as identity,
@@ -1951,6 +2048,7 @@ CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, order_item_id, customer_id, product_id, kind, granted_at, expires_at, revoked_at, download_limit, terms, seat_count, started_at, starts_latest_at, extra_days, revoke_reason ON entitlements FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON entitlements FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_other_terms BEFORE UPDATE OF terms, seat_count, product_id, customer_id, order_item_id ON entitlements FOR EACH ROW WHEN (old.terms IS DISTINCT FROM new.terms OR old.seat_count IS DISTINCT FROM new.seat_count OR old.product_id IS DISTINCT FROM new.product_id OR old.customer_id IS DISTINCT FROM new.customer_id OR old.order_item_id IS DISTINCT FROM new.order_item_id) EXECUTE FUNCTION refuse_other_terms();
+CREATE TRIGGER revoke_certificates AFTER UPDATE OF revoked_at ON entitlements FOR EACH ROW WHEN (new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION revoke_certificates();
 
 create table facilities (
   label_key text not null,
@@ -2027,6 +2125,119 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entity_id, label_h
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION notice_table('labels');
 CREATE TRIGGER raise_label_version AFTER INSERT OR DELETE OR UPDATE ON labels FOR EACH ROW EXECUTE FUNCTION raise_label_version();
+
+create table learning_events (
+  event_id uuid not null,
+  customer_id integer not null,
+  lesson_id integer not null,
+  kind text not null,
+  from_ms integer,
+  to_ms integer,
+  happened_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  is_credited boolean not null,
+  constraint learning_events_pkey PRIMARY KEY (event_id),
+  constraint learning_events_check CHECK ((to_ms > from_ms)),
+  constraint learning_events_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint learning_events_from_ms_check CHECK ((from_ms >= 0)),
+  constraint learning_events_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'played'::text, 'read'::text, 'done'::text, 'undone'::text]))),
+  constraint learning_events_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id),
+  constraint played_a_range CHECK ((((kind = 'played'::text) = (from_ms IS NOT NULL)) AND ((kind = 'played'::text) = (to_ms IS NOT NULL))))
+);
+CREATE INDEX learning_events_by_learner ON public.learning_events USING btree (customer_id, lesson_id, received_at);
+CREATE TRIGGER refuse_change BEFORE UPDATE ON learning_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_learning();
+CREATE TRIGGER refuse_delete BEFORE DELETE ON learning_events FOR EACH ROW WHEN (current_setting('shop.erasing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION refuse_change_of_learning();
+
+create table learning_sections (
+  section_id integer not null generated by default as identity,
+  product_id integer not null,
+  "position" integer not null,
+  title_en text not null,
+  title_ar text not null,
+  constraint learning_sections_pkey PRIMARY KEY (section_id),
+  constraint learning_sections_product_id_fkey FOREIGN KEY (product_id) REFERENCES courses(product_id) ON DELETE CASCADE,
+  constraint learning_sections_title_ar_check CHECK ((title_ar <> ''::text)),
+  constraint learning_sections_title_en_check CHECK ((title_en <> ''::text)),
+  constraint one_learning_section_for_a_position UNIQUE (product_id, "position") DEFERRABLE,
+  constraint section_of_a_course UNIQUE (section_id, product_id)
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF section_id, product_id, "position", title_en, title_ar ON learning_sections FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["section_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON learning_sections FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON learning_sections FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+
+create table lesson_media (
+  lesson_id integer not null,
+  storage_key text not null,
+  content_type text not null,
+  duration_ms integer not null,
+  captions_en text not null,
+  captions_ar text not null,
+  poster_key text,
+  constraint lesson_media_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_media_content_type_check CHECK ((content_type = ANY (ARRAY['video/mp4'::text, 'audio/mp4'::text, 'audio/mpeg'::text]))),
+  constraint lesson_media_duration_ms_check CHECK ((duration_ms > 0)),
+  constraint lesson_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint lesson_media_storage_key_check CHECK ((storage_key <> ''::text))
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, storage_key, content_type, duration_ms, captions_en, captions_ar, poster_key ON lesson_media FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON lesson_media FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+
+create table lesson_progress (
+  customer_id integer not null,
+  lesson_id integer not null,
+  opened_at timestamp with time zone not null,
+  watched int4multirange not null default '{}'::int4multirange,
+  position_ms integer not null default 0,
+  done_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint lesson_progress_pkey PRIMARY KEY (customer_id, lesson_id),
+  constraint lesson_progress_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id),
+  constraint lesson_progress_position_ms_check CHECK ((position_ms >= 0))
+);
+CREATE INDEX lesson_progress_by_lesson ON public.lesson_progress USING btree (lesson_id);
+
+create table lessons (
+  lesson_id integer not null generated by default as identity,
+  product_id integer not null,
+  section_id integer not null,
+  "position" integer not null,
+  code text not null,
+  kind text not null,
+  title_en text not null,
+  title_ar text not null,
+  body_en text not null default ''::text,
+  body_ar text not null default ''::text,
+  url text,
+  live_at timestamp with time zone,
+  live_minutes integer,
+  minutes integer not null,
+  is_required boolean not null default true,
+  is_preview boolean not null default false,
+  added_at timestamp with time zone not null default now(),
+  retired_at timestamp with time zone,
+  constraint lessons_pkey PRIMARY KEY (lesson_id),
+  constraint in_both_languages CHECK (((body_en = ''::text) = (body_ar = ''::text))),
+  constraint leads_elsewhere CHECK (((kind = ANY (ARRAY['link'::text, 'live'::text])) = (url IS NOT NULL))),
+  constraint lessons_body_ar_check CHECK ((length(body_ar) <= 200000)),
+  constraint lessons_body_en_check CHECK ((length(body_en) <= 200000)),
+  constraint lessons_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'quiz'::text, 'file'::text, 'link'::text, 'live'::text, 'video'::text, 'audio'::text]))),
+  constraint lessons_live_minutes_check CHECK ((live_minutes > 0)),
+  constraint lessons_minutes_check CHECK ((minutes > 0)),
+  constraint lessons_section_id_product_id_fkey FOREIGN KEY (section_id, product_id) REFERENCES learning_sections(section_id, product_id) ON DELETE CASCADE,
+  constraint lessons_title_ar_check CHECK ((title_ar <> ''::text)),
+  constraint lessons_title_en_check CHECK ((title_en <> ''::text)),
+  constraint lessons_url_check CHECK ((url ~ '^https://'::text)),
+  constraint live_at_a_time CHECK ((((kind = 'live'::text) = (live_at IS NOT NULL)) AND ((kind = 'live'::text) = (live_minutes IS NOT NULL)))),
+  constraint one_lesson_for_a_place UNIQUE (section_id, "position") DEFERRABLE,
+  constraint one_lesson_of_a_code UNIQUE (product_id, code),
+  constraint quiz_is_no_preview CHECK (((kind <> 'quiz'::text) OR (NOT is_preview))),
+  constraint text_has_words CHECK (((kind <> ALL (ARRAY['text'::text, 'link'::text])) OR (body_en <> ''::text)))
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, added_at, retired_at ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON lessons FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table license_keys (
   license_key_id integer not null generated by default as identity,
@@ -2870,6 +3081,105 @@ create table provider_events (
   constraint provider_events_pkey PRIMARY KEY (provider, event_id)
 );
 
+create table question_revisions (
+  revision_id integer not null generated by default as identity,
+  question_id integer not null,
+  number integer not null,
+  kind text not null,
+  stem_en text not null,
+  stem_ar text not null,
+  options jsonb not null,
+  key_point_en text,
+  key_point_ar text,
+  reference text not null,
+  constraint question_revisions_pkey PRIMARY KEY (revision_id),
+  constraint has_a_key CHECK (
+CASE kind
+    WHEN 'single'::text THEN (jsonb_array_length(jsonb_path_query_array(options, '$[*]?(@."isCorrect" == true)'::jsonpath)) = 1)
+    ELSE (jsonb_array_length(jsonb_path_query_array(options, '$[*]?(@."isCorrect" == true)'::jsonpath)) >= 1)
+END),
+  constraint key_point_in_both_languages CHECK (((key_point_en IS NULL) = (key_point_ar IS NULL))),
+  constraint one_revision_of_a_number UNIQUE (question_id, number),
+  constraint question_revisions_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'multiple'::text]))),
+  constraint question_revisions_number_check CHECK ((number > 0)),
+  constraint question_revisions_options_check CHECK (((jsonb_typeof(options) = 'array'::text) AND ((jsonb_array_length(options) >= 2) AND (jsonb_array_length(options) <= 6)))),
+  constraint question_revisions_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(question_id) ON DELETE CASCADE,
+  constraint question_revisions_reference_check CHECK ((reference <> ''::text)),
+  constraint question_revisions_stem_ar_check CHECK ((stem_ar <> ''::text)),
+  constraint question_revisions_stem_en_check CHECK ((stem_en <> ''::text))
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF revision_id, question_id, number, kind, stem_en, stem_ar, options, key_point_en, key_point_ar, reference ON question_revisions FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["revision_id"], "name": "stem_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["question_id"], "subjectType": "questions"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON question_revisions FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER refuse_change BEFORE UPDATE ON question_revisions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_learning();
+
+create table questions (
+  question_id integer not null generated by default as identity,
+  lesson_id integer not null,
+  code text not null,
+  "position" integer not null,
+  retired_at timestamp with time zone,
+  constraint questions_pkey PRIMARY KEY (question_id),
+  constraint one_question_of_a_code UNIQUE (lesson_id, code),
+  constraint questions_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint questions_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES quizzes(lesson_id) ON DELETE CASCADE
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF question_id, lesson_id, code, "position", retired_at ON questions FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["question_id"], "name": "code", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON questions FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+
+create table quiz_answers (
+  attempt_id integer not null,
+  "position" integer not null,
+  revision_id integer not null,
+  chosen text[] not null,
+  is_correct boolean not null,
+  answered_at timestamp with time zone not null default now(),
+  constraint quiz_answers_pkey PRIMARY KEY (attempt_id, "position"),
+  constraint quiz_answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES quiz_attempts(attempt_id) ON DELETE CASCADE,
+  constraint quiz_answers_chosen_check CHECK ((cardinality(chosen) > 0)),
+  constraint quiz_answers_position_check CHECK (("position" > 0)),
+  constraint quiz_answers_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES question_revisions(revision_id)
+);
+CREATE INDEX quiz_answers_by_revision ON public.quiz_answers USING btree (revision_id);
+CREATE TRIGGER seal_quiz_answer BEFORE INSERT OR UPDATE ON quiz_answers FOR EACH ROW EXECUTE FUNCTION seal_quiz_answer();
+
+create table quiz_attempts (
+  attempt_id integer not null generated by default as identity,
+  customer_id integer not null,
+  lesson_id integer not null,
+  number integer not null,
+  items jsonb not null,
+  pass_mark integer not null,
+  show_answers text not null,
+  started_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone,
+  score integer,
+  constraint quiz_attempts_pkey PRIMARY KEY (attempt_id),
+  constraint one_attempt_of_a_number UNIQUE (customer_id, lesson_id, number),
+  constraint quiz_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint quiz_attempts_items_check CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) > 0))),
+  constraint quiz_attempts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES quizzes(lesson_id),
+  constraint quiz_attempts_number_check CHECK ((number > 0)),
+  constraint quiz_attempts_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint submitted_with_a_score CHECK (((submitted_at IS NULL) = (score IS NULL)))
+);
+CREATE UNIQUE INDEX one_open_attempt ON public.quiz_attempts USING btree (customer_id, lesson_id) WHERE (submitted_at IS NULL);
+CREATE INDEX quiz_attempts_by_quiz ON public.quiz_attempts USING btree (lesson_id);
+CREATE TRIGGER refuse_change BEFORE UPDATE ON quiz_attempts FOR EACH ROW WHEN (old.submitted_at IS NOT NULL) EXECUTE FUNCTION refuse_change_of_learning();
+
+create table quizzes (
+  lesson_id integer not null,
+  pass_mark integer,
+  show_answers text not null default 'each'::text,
+  attempt_limit integer,
+  constraint quizzes_pkey PRIMARY KEY (lesson_id),
+  constraint quizzes_attempt_limit_check CHECK ((attempt_limit > 0)),
+  constraint quizzes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint quizzes_pass_mark_check CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint quizzes_show_answers_check CHECK ((show_answers = ANY (ARRAY['each'::text, 'end'::text])))
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, pass_mark, show_answers, attempt_limit ON quizzes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON quizzes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+
 create unlogged table rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
@@ -3237,6 +3547,14 @@ CREATE UNIQUE INDEX one_zone_for_the_rest ON public.shipping_zones USING btree (
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipping_zone_id, name_en, name_ar, is_rest, free_from_cents, "position" ON shipping_zones FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["shipping_zone_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["shipping_zone_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table signing_keys (
+  key_id text not null,
+  public_jwk jsonb not null,
+  used_from timestamp with time zone not null default now(),
+  constraint signing_keys_pkey PRIMARY KEY (key_id),
+  constraint signing_keys_key_id_check CHECK ((key_id <> ''::text))
+);
 
 create table sizes (
   size_id integer not null generated by default as identity,

@@ -76,7 +76,7 @@ test('only a live course promises evenings with people, and it has dates and sea
   }
 })
 
-test('no product sells or promises a certificate, because no course delivers one', () => {
+test('no text of a product promises a certificate: the page says it of the courses that give one', () => {
   for (const { id, tags } of products) expect(tags, String(id)).not.toContain(14)
   for (const product of ofKind('course')) {
     expect(product.attributes?.map(({ attribute }) => attribute) ?? [], String(product.id)).not.toContain(8)

@@ -127,6 +127,7 @@ const shownElsewhere: Record<string, string[]> = {
   'cart/use-priced-cart.ts': ['checkout'],
   'layout/error-page.tsx': ['root'],
   'layout/page-layout.tsx': ['root'],
+  'orders/download-links.tsx': ['learning'],
   'orders/placed-order.tsx': ['home'],
   'search/search-box.tsx': ['layout', 'listing'],
 }

@@ -110,6 +110,9 @@ async function readCourse(slug: string): Promise<DemoCourse> {
   const codes = manifest.sections.flatMap(({ lessons }) => lessons.map((one) => one.code))
   if (!isUnique(codes)) throw new Error(`demo/courses/${slug}/course.json: two lessons have the same code`)
 
+  const played = manifest.sections.flatMap(({ lessons }) => lessons).find(({ kind }) => kind in mediaFiles)
+  if (played) throw new Error(`demo/courses/${slug}: ${played.code} is a ${played.kind}, which no page plays yet`)
+
   const withContent = async (one: LessonManifest): Promise<DemoLesson> => {
     const bodies = await Promise.all(
       languages.map(async (language) => (use(`${one.code}.${language}.md`) ? readText(slug, `${one.code}.${language}.md`) : '')),

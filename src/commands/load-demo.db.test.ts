@@ -48,7 +48,9 @@ test('the demo shop has a value in every column of the tables that it fills', as
     ...['banners.starts_on', 'banners.ends_on', 'campaigns.starts_on'],
     ...['labels.original', 'staff_roles.refund_limit_cents'],
   ]
-  expect(empty.toSorted()).toEqual(filledLater.toSorted())
+  // What the courses of demo/courses have is up to each of them.
+  const ofCourses = /^(?:courses|lesson_media|lessons|questions|question_revisions|quizzes)\./
+  expect(empty.filter((column) => !ofCourses.test(column)).toSorted()).toEqual(filledLater.toSorted())
 })
 
 test('the audit log has an entry for each loaded set, not one for each row', async () => {

@@ -3,6 +3,7 @@ import { insertFiles } from '../../demo/files/insert-files.ts'
 import { insertCatalogue } from '../../demo/load/catalogue.ts'
 import { insertContent } from '../../demo/load/content.ts'
 import { insertCoupons } from '../../demo/load/coupons.ts'
+import { insertCourses } from '../../demo/load/courses.ts'
 import { demoLogins, insertCustomers } from '../../demo/load/customers.ts'
 import { insertLabels } from '../../demo/load/labels.ts'
 import { insertReviews } from '../../demo/load/reviews.ts'
@@ -43,6 +44,7 @@ async function load(client: pg.Client, secretKey: Buffer): Promise<void> {
   await insertLabels(client)
   await insertCatalogue(client, secretKey)
   await insertFiles(client)
+  await insertCourses(client)
   await insertCoupons(client)
   await insertReviews(client)
   await insertCustomers(client)

@@ -13,6 +13,7 @@ export type RateLimitName =
   | 'invoice'
   | 'download'
   | 'licenseKey'
+  | 'certificate'
   | 'invitation'
   | 'staff'
   | 'staffSignIn'

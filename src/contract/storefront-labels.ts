@@ -38,6 +38,7 @@ import { updateProfileLabels } from './customers/update-profile.labels.ts'
 import { seatsLabels } from './entitlements/seats.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
 import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
+import { learningLabels } from './learning/learning.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
 import { mailLabels } from './mails.labels.ts'
 import { messageLabels } from './messages.ts'
@@ -80,6 +81,7 @@ const all = {
   Seats: seatsLabels,
   EntitlementTerms: entitlementTermsLabels,
   Vault: vaultLabels,
+  Learning: learningLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

@@ -53,6 +53,9 @@ export {
 export { getProductSamplePages } from './entitlements/sample-pages.ts'
 export { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } from './entitlements/seats.ts'
 export { getShelfList, startEntitlement } from './entitlements/shelf.ts'
+export { getCertificateStatus, issueCertificate } from './learning/certificates.ts'
+export { getCourseOutline, getCourseProgress, getLesson, getPreviewLesson, postLearningEvents } from './learning/courses.ts'
+export { saveQuizAnswer, startQuiz, submitQuiz } from './learning/quizzes.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
 export {
   answerSandbox,

@@ -60,6 +60,11 @@ export const urlsUnder = (prefix: Prefix) => ({
   team: (entitlementId: number) => `${prefix}/team/${entitlementId}`,
   /** The fragment is never sent to a server, so no log and no referrer has the token. */
   claim: (token?: string) => `${prefix}/claim${token ? `#${token}` : ''}`,
+  /** A course in the browser, and one of its lessons. */
+  learn: (productId: number) => `${prefix}/learn/${productId}`,
+  lesson: ({ productId, lessonId }: { productId: number; lessonId: number }) => `${prefix}/learn/${productId}/${lessonId}`,
+  /** The page on which anybody can check a certificate. */
+  certificate: (number: string) => `${prefix}/certificates/${number.toLowerCase()}`,
   shelf: () => `${prefix}/shelf`,
   /** The login details or licence key of the customer's seat. */
   vault: (entitlementId: number) => `${prefix}/vault/${entitlementId}`,

@@ -39,6 +39,7 @@ export const rateLimits = {
   order: [{ points: 60, seconds: minute }],
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
+  certificate: [{ points: 30, seconds: minute }],
   licenseKey: [{ points: 60, seconds: minute }],
   invitation: [{ points: 60, seconds: minute }],
   invitationByCustomer: [{ points: 300, seconds: day }],

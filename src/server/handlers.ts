@@ -5,6 +5,7 @@ import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
 import { entitlementsCalls } from '../modules/entitlements/entitlements.calls.ts'
 import { seatsCalls } from '../modules/entitlements/seats.calls.ts'
+import { learningCalls } from '../modules/learning/learning.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentLinksCalls } from '../modules/orders/payment-links.calls.ts'
@@ -26,4 +27,5 @@ export const handlers: CallHandler[] = [
   ...entitlementsCalls,
   ...seatsCalls,
   ...vaultCalls,
+  ...learningCalls,
 ]

@@ -7,6 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { staffEventsPath } from '../contract/admin/path.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
+import { certificatePath } from '../contract/learning/certificate-path.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
 import type { Calls } from '../platform/calls/transports.ts'
@@ -20,6 +21,7 @@ import { adminHandlers } from './admin-handlers.ts'
 import { openOutbox, outboxPath } from './outbox/outbox.ts'
 import type { Pages } from './pages/pages.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { sendCertificate, sendDidDocument } from './send-certificate.ts'
 import { sendDownload } from './send-download.ts'
 import { pictureSender } from './send-picture.ts'
 import { samplePageSender } from './send-sample-page.ts'
@@ -65,6 +67,10 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming } }) =>
     sendDownload(shop, req.raw, { address: peerOf(incoming), cutOff: () => incoming.socket.resetAndDestroy() }),
   )
+  http.all(certificatePath(':number', 'pdf').replace('.pdf', ''), ({ req, env: { incoming } }) =>
+    sendCertificate(shop, req.raw, peerOf(incoming)),
+  )
+  http.get('/.well-known/did.json', () => sendDidDocument(shop))
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
   http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))
   http.route(outboxPath, openOutbox(shop.config, outboxFolder))

@@ -63,6 +63,9 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     claim: '/claim',
     pay: '/pay',
     vault: '/vault/1',
+    certificate: '/certificates/avc-0000-0000-0000',
+    learn: '/learn/301',
+    lesson: '/learn/301/1',
     refresh: '/refresh',
     stockAlerts: '/stock-alerts/1/token',
     becomeSeller: '/become-seller',
@@ -90,7 +93,22 @@ async function ownPage(db: TestShop['db']) {
 
 /** Those of them that show one customer's data; their HTML is the same for everybody. */
 export const privatePagesIn = (pages: Awaited<ReturnType<typeof demoPages>>): string[] =>
-  (['cart', 'checkout', 'ordersHistory', 'ownShelf', 'seats', 'claim', 'pay', 'vault', 'updateProfile'] as const).map((name) => pages[name])
+  (
+    [
+      'cart',
+      'checkout',
+      'ordersHistory',
+      'ownShelf',
+      'seats',
+      'claim',
+      'pay',
+      'vault',
+      'updateProfile',
+      'learn',
+      'lesson',
+      'certificate',
+    ] as const
+  ).map((name) => pages[name])
 
 /** Listings with typical filters. */
 export async function demoListings({ db }: Pick<TestShop, 'db'>) {

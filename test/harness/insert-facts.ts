@@ -66,4 +66,29 @@ export async function insertSampleFacts(
       { sectionId: second, position: 1, titleEn: 'ST segment', titleAr: 'قطعة ST', minutes: 40 },
     ])
     .execute()
+  await db.deleteFrom('courses').where('productId', '=', productId).execute()
+  await db
+    .insertInto('courses')
+    .values({ productId, enforceOrder: true, passMark: 70, certificateHours: 4.5, publishedAt: new Date() })
+    .execute()
+  const { sectionId } = await db
+    .insertInto('learningSections')
+    .values({ productId, position: 1, titleEn: 'First steps', titleAr: 'الخطوات الأولى' })
+    .returning('sectionId')
+    .executeTakeFirstOrThrow()
+  const text = { titleEn: 'Paper and speed', titleAr: 'الورق والسرعة', bodyEn: '<p>Five squares.</p>', bodyAr: '<p>خمسة مربعات.</p>' }
+  await db
+    .insertInto('lessons')
+    .values({
+      lessonId: contributorId,
+      productId,
+      sectionId,
+      position: 1,
+      code: 'paper',
+      kind: 'text',
+      ...text,
+      minutes: 3,
+      isPreview: true,
+    })
+    .execute()
 }

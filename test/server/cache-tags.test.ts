@@ -12,6 +12,7 @@ import { type Column, columnsByTable, openChanges, openTableNames, otherValues }
 const product = 401
 // The test gives it to the product.
 const contributor = 1000
+const lesson = 1000
 const [country, state] = [65, '(select min(state_province_id) from states where country_id = 65)']
 
 /** Sample requests of the calls that a public page may use. A call without any here has the sample `{}`. */
@@ -35,6 +36,8 @@ const samples: Record<string, object[]> = {
   getContributorDetail: [{ ContributorId: contributor }],
   getContributorProductsList: [{ ContributorId: contributor }],
   getLocalizationData: [{ entityId: 57 }],
+  getCourseOutline: [{ ProductId: product }],
+  getPreviewLesson: [{ LessonID: lesson }],
   getPageDetail: [{ PageId: 1 }],
   getManufacturersList: [{ PageSize: 100 }],
   getPopularProductsList: [{}, { PageSize: 20 }, { PageNo: 3, PageSize: 20 }],
@@ -58,6 +61,7 @@ const samples: Record<string, object[]> = {
 const notOnPublicPages = new Set([
   ...['contactUs', 'createVendorRequest', 'getCartItemsWithoutCoupon', 'getCouponCodeDiscountValue', 'getCustomerCartItems'],
   ...[
+    'getCertificateStatus',
     'getEncryptedPassword',
     'getPaymentPublicKey',
     'getProductSamplePages',
@@ -95,6 +99,9 @@ const changedRows: Record<string, string> = {
   states: `state_province_id = ${state}`,
   countries: `country_id = ${country}`,
   reviews: oneOf('reviews', 'review_id'),
+  lessons: `lesson_id = ${lesson}`,
+  learning_sections: ofProduct,
+  courses: ofProduct,
   course_lessons: `section_id = (select min(section_id) from course_sections where ${ofProduct})`,
   course_sections: ofProduct,
   product_attribute_values: ofProduct,
@@ -152,6 +159,10 @@ const notShown = new Set([
     'pool_items',
     'refunds',
   ],
+  ...['certificates', 'signing_keys'],
+  ...['course_progress', 'learning_events', 'lesson_progress', 'quiz_answers', 'quiz_attempts'],
+  // For those who bought the course.
+  ...['lesson_media', 'question_revisions', 'questions', 'quizzes'],
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
   // Internal data.
   ...['account_offers', 'allowed_moves', 'allowed_payment_moves', 'allowed_pool_moves', 'loaded_reference_data', 'order_states'],

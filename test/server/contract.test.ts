@@ -41,7 +41,7 @@ const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle Localizatio
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
-  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode CouponPercentage CouponAmount CouponMinimum Rating TotalReviews ShortDescription FullDescription VendorID VendorName ManufacturerID ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree ShippingCharge EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords Languages Isbn Edition PublishedYear Pages WidthMm HeightMm WeightG Level Lessons Minutes AccessDays HasCertificate StartsOn EndsOn Seats Delivery TermsJson OutcomesJson CurriculumJson ContributorsJson FilesJson'
+  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode CouponPercentage CouponAmount CouponMinimum Rating TotalReviews ShortDescription FullDescription VendorID VendorName ManufacturerID ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree ShippingCharge EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords Languages Isbn Edition PublishedYear Pages WidthMm HeightMm WeightG Level Lessons Minutes AccessDays HasCertificate StartsOn EndsOn Seats Delivery TermsJson OutcomesJson CurriculumJson CourseJson ContributorsJson FilesJson'
 
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }
@@ -487,6 +487,7 @@ test('a bought file is downloaded by a plain GET with its item and its ticket', 
     IsGift: false,
     GiftNote: null,
     HasCredential: false,
+    CourseJson: null,
     CanRenew: true,
     OrderItemID,
     OrderId,

@@ -68,6 +68,7 @@ import { enqueueJobs } from '../../src/platform/jobs/enqueue.sql.ts'
 import * as sentMails from '../../src/platform/mail/sent-mails.sql.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { inboxStatements } from '../harness/inbox-statements.ts'
+import { learningStatements } from '../harness/learning-statements.ts'
 import { recordStatements } from '../harness/record-statements.ts'
 import { reportsStatements } from '../harness/reports-statements.ts'
 import { settingsStatements } from '../harness/settings-statements.ts'
@@ -307,6 +308,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a refused claim': (db) => warranty.refuseClaim(db, 1),
   'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
   'a claim': (db) => warranty.findClaim(db, 1),
+  'a seat of a product': (db) => downloads.findSeatOfProduct(db, 1, 1),
   'seats that end': (db) => accessEnds.takeEndingSeats(db, 1),
   'a seat that ends': (db) => accessEnds.findEndingAccess(db, { entitlementId: 1, seatNumber: 1, customerId: 1 }),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
@@ -325,6 +327,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   ...reportsStatements,
   ...staffStatements,
   ...wordsStatements,
+  ...learningStatements,
   ...settingsStatements,
   ...staffCustomerStatements,
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),

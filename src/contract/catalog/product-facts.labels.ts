@@ -50,6 +50,8 @@ export const productFactsLabels = {
     lbl_facts_no_pages: 'The pages cannot be shown right now.',
     lbl_facts_outcomes: 'What you will learn',
     lbl_facts_curriculum: 'Curriculum',
+    lbl_facts_online: 'Lessons to try',
+    lbl_facts_online_all: 'All {n} lesson|All {n} lessons',
     lbl_facts_section: '{n} lesson|{n} lessons',
   },
 } as const

@@ -57,6 +57,10 @@ const facts = {
   TermsJson: terms,
   OutcomesJson: z.array(z.object({ Outcome: z.string() })),
   CurriculumJson: z.array(z.object({ Title: z.string(), LessonsJson: z.array(z.object({ Title: z.string(), Minutes: z.number() })) })),
+  /** What can be learned in the browser. The previews are lessons that are open to everybody. Null: nothing. */
+  CourseJson: z
+    .object({ Lessons: z.number(), Minutes: z.number(), PreviewsJson: z.array(z.object({ LessonID: z.number(), Title: z.string() })) })
+    .nullable(),
   ContributorsJson: z.array(
     z.object({ ContributorID: z.number(), Name: z.string(), Title: z.string(), Role: z.enum(['author', 'instructor']) }),
   ),

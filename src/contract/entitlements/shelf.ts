@@ -59,6 +59,8 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     GiftNote: z.string().nullable(),
     /** Whether there is a login or a key to show. */
     HasCredential: z.boolean(),
+    /** What can be learned in the browser: its required lessons, and how many of them are done. Null: nothing. */
+    CourseJson: z.object({ Done: z.number(), Required: z.number(), CompletedAt: z.string().nullable() }).nullable(),
     /** Whether the product is still sold. */
     CanRenew: z.boolean(),
     OrderItemID: z.number(),

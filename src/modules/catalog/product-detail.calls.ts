@@ -49,6 +49,11 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
     IsDigitalProduct: product.isDigital,
     ...curriculumOf(product),
     OutcomesJson: product.outcomes.map((Outcome) => ({ Outcome })),
+    CourseJson: product.course && {
+      Lessons: product.course.lessons,
+      Minutes: product.course.minutes,
+      PreviewsJson: product.course.previews.map(({ lessonId, title }) => ({ LessonID: lessonId, Title: title })),
+    },
     ContributorsJson: product.contributors.map(({ contributorId, name, title, role }) => ({
       ContributorID: contributorId,
       Name: name,

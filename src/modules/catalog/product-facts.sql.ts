@@ -26,6 +26,8 @@ export interface ProductFacts {
   delivery: string | null
   outcomes: string[]
   sections: { title: string; lessons: { title: string; minutes: number }[] }[]
+  /** What can be learned in the browser; the previews are open to everybody. */
+  course: { lessons: number; minutes: number; previews: { lessonId: number; title: string }[] } | null
   contributors: { contributorId: number; name: string; title: string; role: 'author' | 'instructor' }[]
   /** Of the current files. The size of a file is null until it is first used. */
   files: { format: string; language: Language; sizeBytes: number | null }[]
@@ -45,6 +47,10 @@ export const factsColumns = (language: Language) => {
         select coalesce(json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position), '[]')
         from course_lessons l where l.section_id = s.section_id)) order by s.position), '[]')
       from course_sections s where s.product_id = p.product_id) as sections,
+    (select json_build_object('lessons', count(*), 'minutes', sum(l.minutes), 'previews',
+        coalesce(json_agg(json_build_object('lessonId', l.lesson_id, 'title', l.${title}) order by o.position, l.position) filter (where l.is_preview), '[]'))
+      from courses k join learning_sections o using (product_id) join lessons l using (section_id)
+      where k.product_id = p.product_id and k.published_at is not null and l.retired_at is null having count(*) > 0) as course,
     (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role)
         order by position, contributor_id), '[]')
       from product_contributors join contributors using (contributor_id) where product_id = p.product_id) as contributors,

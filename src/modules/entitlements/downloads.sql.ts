@@ -150,6 +150,21 @@ export async function findOpenSeat(db: Reader, customerId: number, entitlementId
   return rows[0]?.seatNumber
 }
 
+export interface ProductSeat {
+  entitlementId: number
+  seatNumber: number
+  orderItemId: number
+  givesCertificate: boolean
+}
+
+/** A seat of a product that the customer holds and that is open: one that gives a certificate, if there are several. */
+export async function findSeatOfProduct(db: Reader, customerId: number, productId: number): Promise<ProductSeat | undefined> {
+  const { rows } = await sql<ProductSeat>`
+    select entitlement_id, seat_number, order_item_id, coalesce((terms ->> 'givesCertificate')::boolean, false) as gives_certificate
+    from open_seats(${customerId}) where product_id = ${productId} order by gives_certificate desc, entitlement_id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Stores the size of a file, once it is known. */
 export const noteSize = (db: Database, fileId: number, size: number) =>
   db.updateTable('productFiles').set({ sizeBytes: size }).where('fileId', '=', fileId).where('sizeBytes', 'is', null).execute()

@@ -20,6 +20,11 @@ export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf
   IsGift: title.isGift,
   GiftNote: title.giftNote,
   HasCredential: title.hasCredential,
+  CourseJson: title.course && {
+    Done: title.course.done,
+    Required: title.course.required,
+    CompletedAt: title.course.completedAt && new Date(title.course.completedAt).toISOString(),
+  },
   CanRenew: title.canRenew,
   OrderItemID: title.orderItemId,
   OrderId: title.orderId,

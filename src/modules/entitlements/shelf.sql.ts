@@ -21,6 +21,8 @@ export interface ShelfRow {
   isGift: boolean
   giftNote: string | null
   hasCredential: boolean
+  /** What can be learned in the browser, and how much of it is done. */
+  course: { done: number; required: number; completedAt: string | null } | null
   canRenew: boolean
   orderItemId: number
   orderId: number
@@ -73,6 +75,12 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
         coalesce(s.is_gift, false) and e.customer_id <> ${customerId} as is_gift,
         case when e.customer_id <> ${customerId} then s.gift_note end as gift_note,
         exists (select from account_offers a where a.product_id = e.product_id) as has_credential,
+        (
+          select json_build_object('done', coalesce(c.done, 0), 'completedAt', c.completed_at, 'required', coalesce(c.required, (
+            select count(*) from lessons l where l.product_id = k.product_id and l.is_required and l.retired_at is null)))
+          from courses k left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
+          where k.product_id = e.product_id and k.published_at is not null
+        ) as course,
         p.is_visible as can_renew,
         i.order_item_id, o.order_id, o.order_number, o.created_at, i.product_id, i.kind, i.picture, i.quantity,
         ${sql.ref(`i.${localizedColumn('productName', language)}`)} as product_name

@@ -17,6 +17,8 @@ const areasOfSubject: Record<string, ShownIn> = {
   customers: { own: ['customers'] },
   products: { own: ['products', 'stock'] },
   course_sections: { also: ['products'] },
+  lessons: { also: ['products'] },
+  questions: { also: ['products'] },
   categories: { own: ['categories'], also: ['products'] },
   brands: { own: ['brands'], also: ['products'] },
   tags: { own: ['tags'], also: ['products'] },

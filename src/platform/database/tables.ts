@@ -214,6 +214,20 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface Certificates {
+  customerId: number;
+  entitlementId: number;
+  holderName: string;
+  issuedAt: Generated<Timestamp>;
+  jws: string;
+  keyId: string;
+  number: string;
+  productId: number;
+  revokedAt: Timestamp | null;
+  revokeReason: string | null;
+  snapshot: Json;
+}
+
 export interface ChangedSalesDays {
   day: Timestamp;
 }
@@ -303,6 +317,25 @@ export interface CourseLessons {
   sectionId: number;
   titleAr: string;
   titleEn: string;
+}
+
+export interface CourseProgress {
+  completedAt: Timestamp | null;
+  customerId: number;
+  done: Generated<number>;
+  lessonId: number | null;
+  productId: number;
+  required: Generated<number>;
+  startedAt: Generated<Timestamp>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Courses {
+  certificateHours: Numeric | null;
+  enforceOrder: Generated<boolean>;
+  passMark: Generated<number>;
+  productId: number;
+  publishedAt: Timestamp | null;
 }
 
 export interface CourseSections {
@@ -439,6 +472,67 @@ export interface LabelVersions {
   entityId: number;
   labelHtmlId: string;
   version: Generated<number>;
+}
+
+export interface LearningEvents {
+  customerId: number;
+  eventId: string;
+  fromMs: number | null;
+  happenedAt: Timestamp;
+  isCredited: boolean;
+  kind: string;
+  lessonId: number;
+  receivedAt: Generated<Timestamp>;
+  toMs: number | null;
+}
+
+export interface LearningSections {
+  position: number;
+  productId: number;
+  sectionId: Generated<number>;
+  titleAr: string;
+  titleEn: string;
+}
+
+export interface LessonMedia {
+  captionsAr: string;
+  captionsEn: string;
+  contentType: string;
+  durationMs: number;
+  lessonId: number;
+  posterKey: string | null;
+  storageKey: string;
+}
+
+export interface LessonProgress {
+  customerId: number;
+  doneAt: Timestamp | null;
+  lessonId: number;
+  openedAt: Timestamp;
+  positionMs: Generated<number>;
+  updatedAt: Timestamp;
+  watched: Generated<string>;
+}
+
+export interface Lessons {
+  addedAt: Generated<Timestamp>;
+  bodyAr: Generated<string>;
+  bodyEn: Generated<string>;
+  code: string;
+  isPreview: Generated<boolean>;
+  isRequired: Generated<boolean>;
+  kind: string;
+  lessonId: Generated<number>;
+  liveAt: Timestamp | null;
+  liveMinutes: number | null;
+  minutes: number;
+  position: number;
+  productId: number;
+  retiredAt: Timestamp | null;
+  sectionId: number;
+  titleAr: string;
+  titleEn: string;
+  url: string | null;
 }
 
 export interface LicenseKeys {
@@ -876,6 +970,56 @@ export interface ProviderEvents {
   receivedAt: Generated<Timestamp>;
 }
 
+export interface QuestionRevisions {
+  keyPointAr: string | null;
+  keyPointEn: string | null;
+  kind: string;
+  number: number;
+  options: Json;
+  questionId: number;
+  reference: string;
+  revisionId: Generated<number>;
+  stemAr: string;
+  stemEn: string;
+}
+
+export interface Questions {
+  code: string;
+  lessonId: number;
+  position: number;
+  questionId: Generated<number>;
+  retiredAt: Timestamp | null;
+}
+
+export interface QuizAnswers {
+  answeredAt: Generated<Timestamp>;
+  attemptId: number;
+  chosen: string[];
+  isCorrect: boolean;
+  position: number;
+  revisionId: number;
+}
+
+export interface QuizAttempts {
+  attemptId: Generated<number>;
+  customerId: number;
+  items: Json;
+  lessonId: number;
+  number: number;
+  passMark: number;
+  score: number | null;
+  showAnswers: string;
+  startedAt: Generated<Timestamp>;
+  submittedAt: Timestamp | null;
+}
+
+export interface Quizzes {
+  attemptLimit: number | null;
+  lessonId: number;
+  passMark: number | null;
+  showAnswers: Generated<string>;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -1086,6 +1230,12 @@ export interface ShippingZones {
   shippingZoneId: Generated<number>;
 }
 
+export interface SigningKeys {
+  keyId: string;
+  publicJwk: Json;
+  usedFrom: Generated<Timestamp>;
+}
+
 export interface Sizes {
   centimeters: Numeric | null;
   inches: Numeric | null;
@@ -1284,6 +1434,7 @@ export interface DB {
   bulkActs: BulkActs;
   campaigns: Campaigns;
   categories: Categories;
+  certificates: Certificates;
   changedSalesDays: ChangedSalesDays;
   cities: Cities;
   colors: Colors;
@@ -1294,6 +1445,8 @@ export interface DB {
   coupons: Coupons;
   couponUses: CouponUses;
   courseLessons: CourseLessons;
+  courseProgress: CourseProgress;
+  courses: Courses;
   courseSections: CourseSections;
   customerNotes: CustomerNotes;
   customers: Customers;
@@ -1307,6 +1460,11 @@ export interface DB {
   formerEmails: FormerEmails;
   labels: Labels;
   labelVersions: LabelVersions;
+  learningEvents: LearningEvents;
+  learningSections: LearningSections;
+  lessonMedia: LessonMedia;
+  lessonProgress: LessonProgress;
+  lessons: Lessons;
   licenseKeys: LicenseKeys;
   listingBitmaps: ListingBitmaps;
   listingChanges: ListingChanges;
@@ -1345,6 +1503,11 @@ export interface DB {
   productTerms: ProductTerms;
   providerChecks: ProviderChecks;
   providerEvents: ProviderEvents;
+  questionRevisions: QuestionRevisions;
+  questions: Questions;
+  quizAnswers: QuizAnswers;
+  quizAttempts: QuizAttempts;
+  quizzes: Quizzes;
   rateLimits: RateLimits;
   refunds: Refunds;
   replyTemplates: ReplyTemplates;
@@ -1368,6 +1531,7 @@ export interface DB {
   shippingRates: ShippingRates;
   shippingZoneCountries: ShippingZoneCountries;
   shippingZones: ShippingZones;
+  signingKeys: SigningKeys;
   sizes: Sizes;
   staff: Staff;
   staffIdempotencyKeys: StaffIdempotencyKeys;

@@ -50,11 +50,26 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
             {period}
           </p>
         )}
+        <Learned title={title} />
         <Seats title={title} />
         <Origin title={title} />
         <Actions title={title} tickets={tickets} onStarted={onStarted} isSoon={isSoon} />
       </div>
     </article>
+  )
+}
+
+/** How much of a course is done. */
+function Learned({ title: { CourseJson: course } }: { title: Title }) {
+  const t = useLabels(shelfLabels)
+  const language = useLanguage()
+  if (!course || (course.Done === 0 && !course.CompletedAt)) return null
+  return (
+    <p className="text-sm text-soft">
+      {course.CompletedAt
+        ? t('lbl_shelf_learned_all', { date: formatDate(course.CompletedAt, language) })
+        : t('lbl_shelf_learned', { done: course.Done, total: course.Required })}
+    </p>
   )
 }
 
@@ -109,11 +124,20 @@ function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderN
 function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued'> & { isSoon: boolean }) {
   const t = useLabels(shelfLabels)
   const urls = useUrls()
-  const { State, SeatNumber, HasCredential, CanRenew, DownloadsJson, EntitlementID, ProductId, ProductName } = title
+  const { State, SeatNumber, HasCredential, CourseJson, CanRenew, DownloadsJson, EntitlementID, ProductId, ProductName } = title
   const canUse = SeatNumber !== null && (State === 'open' || State === 'not started')
   const isClosed = State === 'ended' || State === 'revoked'
   return (
     <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
+      {canUse && CourseJson && (
+        <Link
+          to={urls.learn(ProductId)}
+          aria-label={t(CourseJson.Done > 0 ? 'lbl_shelf_learn_of' : 'lbl_shelf_learn_start_of', { name: ProductName })}
+          className={buttonClass({ size: 'small' })}
+        >
+          {t(CourseJson.Done > 0 ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start')}
+        </Link>
+      )}
       {canUse && DownloadsJson.length > 0 && <DownloadLinks item={title} tickets={tickets} />}
       {canUse && HasCredential && (
         <a

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import { useDuration } from '../catalog/use-duration.ts'
+import { linkClass } from './link-class.ts'
 import type { PageProduct } from './stock.tsx'
-import { useDuration } from './use-duration.ts'
 
 /** The outcomes and the curriculum of a course. */
-export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJson: sections } }: { product: PageProduct }) {
+export function CourseContent({
+  product: { ProductId, OutcomesJson: outcomes, CurriculumJson: sections, CourseJson: course },
+}: {
+  product: PageProduct
+}) {
   const t = useLabels(productFactsLabels)
-  if (outcomes.length === 0 && sections.length === 0) return null
+  if (outcomes.length === 0 && sections.length === 0 && !course) return null
   return (
     <div className="border-t border-line bg-card">
       <div className="shop-width grid items-start gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-10">
@@ -24,6 +31,7 @@ export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJso
             </ul>
           </Part>
         )}
+        {course && <Online productId={ProductId} course={course} />}
         {sections.length > 0 && (
           <Part id="curriculum" title={t('lbl_facts_curriculum')}>
             <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
@@ -35,6 +43,30 @@ export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJso
         )}
       </div>
     </div>
+  )
+}
+
+/** The lessons in the browser, with those that everybody can open. */
+function Online({ productId, course }: { productId: number; course: NonNullable<PageProduct['CourseJson']> }) {
+  const t = useLabels(productFactsLabels)
+  const urls = useUrls()
+  return (
+    <Part id="online" title={t('lbl_facts_online')}>
+      <ul className="grid gap-3">
+        {course.PreviewsJson.map(({ LessonID, Title }) => (
+          <li key={LessonID}>
+            <Link to={urls.lesson({ productId, lessonId: LessonID })} className={linkClass}>
+              {Title}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={urls.learn(productId)} className={linkClass}>
+            {t('lbl_facts_online_all', { n: course.Lessons })}
+          </Link>
+        </li>
+      </ul>
+    </Part>
   )
 }
 

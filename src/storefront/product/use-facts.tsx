@@ -8,9 +8,9 @@ import { formatDate } from '../../ui/date.ts'
 import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
+import { useDuration } from '../catalog/use-duration.ts'
 import { linkClass } from './link-class.ts'
 import type { PageProduct } from './stock.tsx'
-import { useDuration } from './use-duration.ts'
 
 export interface Fact {
   term: string

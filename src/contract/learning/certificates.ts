@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, languageParameters } from '../fields.ts'
+
+/**
+ * Issues the certificate of a completed course, with the name that the customer confirms once; issued before, it stays as it is. A refusal while
+ * lessons are missing, or if what was bought gives no certificate. 403 without an open seat. Not in the document.
+ */
+export const issueCertificate = call('dynamic', 'issue-certificate', {
+  access: 'account',
+  limit: 'certificate',
+  request: z.object({ ProductId: id, HolderName: z.string().trim().min(2).max(100), ...languageParameters }),
+  row: z.object({ ResponseMsg: z.string(), Number: z.string().optional() }),
+})
+
+/** Whether a certificate is valid, for anybody who has its number. Letter case and spaces do not matter. Not in the document. */
+export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
+  access: 'anyone',
+  limit: 'certificate',
+  request: z.object({ Number: z.string().max(100), ...languageParameters }),
+  row: z.object({
+    /** unknown: there is no such number, or its content does not agree with its signature. */
+    State: z.enum(['valid', 'revoked', 'unknown']),
+    Number: z.string().nullable(),
+    HolderName: z.string().nullable(),
+    CourseName: z.string().nullable(),
+    Hours: z.number().nullable(),
+    /** Of the quizzes, in per cent. */
+    Score: z.number().nullable(),
+    CompletedAt: z.string().nullable(),
+    IssuedAt: z.string().nullable(),
+    RevokedAt: z.string().nullable(),
+  }),
+})

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { eventOf, sellCourse, send, waitInLesson } from '../../../test/harness/course.ts'
+import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { getCertificateStatus, getCourseProgress, issueCertificate } from '../../contract/storefront.ts'
+import { refundOrder } from '../orders/orders.ts'
+import { makeCertificateNumber, readCertificateNumber } from './certificate-number.ts'
+import { checkedCertificate, didDocument } from './certificates.ts'
+import { finishLesson } from './progress.sql.ts'
+import { refusals } from './refusals.ts'
+import { verifyJwt } from './signing-key.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  return () => shop[Symbol.asyncDispose]()
+})
+
+type Sold = Awaited<ReturnType<typeof sellCourse>>
+
+/** Does every required lesson of a sample course. */
+async function complete({ learner, text, quiz, film }: Sold) {
+  await send(learner, eventOf(text, 'opened'), eventOf(film, 'opened'))
+  await waitInLesson(shop, learner, text, 60)
+  await waitInLesson(shop, learner, film, 60)
+  await shop.write((tx) => finishLesson(tx, learner.customerId, quiz))
+  await send(learner, eventOf(text, 'read'), eventOf(film, 'played', { FromMs: 0, ToMs: 60_000 }))
+}
+const issue = async ({ call }: Shopper, ProductId: number, HolderName = 'Layla  Nasser') =>
+  (await call(issueCertificate, { ProductId, HolderName })).data[0]
+const statusOf = async (number: string, languageCode: 'en' | 'ar' = 'en') =>
+  (await shop.call(getCertificateStatus, { Number: number, languageCode })).data[0]
+
+test('a completed course gives one certificate, whose name never changes and which anybody can check', async () => {
+  const sold = await sellCourse(shop)
+  const { learner, productId } = sold
+  expect(await issue(learner, productId)).toEqual({ ResponseMsg: refusals.certificateNotDue })
+  await complete(sold)
+  expect((await learner.call(getCourseProgress, { ProductId: productId })).data).toMatchObject([
+    { CanCertify: true, CertificateJson: null },
+  ])
+  await expect(issue(learner, productId, '  \u200b ')).rejects.toMatchObject({ statusCode: 400 })
+  const issued = await Promise.all(['Layla  Nasser', 'Layla  Nasser', 'Layla  Nasser'].map((name) => issue(learner, productId, name)))
+  const numbers = new Set(issued.map((row) => row?.Number))
+  expect(numbers.size).toBe(1)
+  const [number = ''] = [...numbers]
+  expect(await issue(learner, productId, 'Another Name')).toMatchObject({ Number: number })
+  const about = { State: 'valid', Number: number, HolderName: 'Layla Nasser', CourseName: 'قراءة القلب', Hours: 3, RevokedAt: null }
+  expect(await statusOf(` ${number.toLowerCase().replaceAll('-', ' ')} `, 'ar')).toMatchObject(about)
+  expect((await learner.call(getCourseProgress, { ProductId: productId })).data).toMatchObject([
+    { CanCertify: false, CertificateJson: { Number: number, IsRevoked: false } },
+  ])
+  expect(await statusOf(makeCertificateNumber())).toMatchObject({ State: 'unknown', HolderName: null })
+})
+
+test('the signed credential opens with the published key, and with any letter changed it does not', async () => {
+  const sold = await sellCourse(shop)
+  await complete(sold)
+  const { Number: number = '' } = (await issue(sold.learner, sold.productId)) ?? {}
+  const { jws } = (await checkedCertificate(shop.app.shop, number)) ?? { jws: '' }
+  const [header = ''] = jws.split('.')
+  const { kid, alg } = JSON.parse(Buffer.from(header, 'base64url').toString())
+  const did = await didDocument(shop.app.shop)
+  const key = did.verificationMethod.find(({ id }) => id === kid)?.publicKeyJwk ?? {}
+  expect(alg).toBe('EdDSA')
+  expect(JSON.stringify(key)).not.toContain('"d"')
+  expect(verifyJwt(key, jws)).toMatchObject({
+    iss: did.id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    credentialSubject: { identifier: [{ identityHash: 'Layla Nasser' }], achievement: { name: 'Reading the Heart', creditsAvailable: 3 } },
+  })
+  const accepted = [...jws].flatMap((letter, at) => {
+    const changed = `${jws.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${jws.slice(at + 1)}`
+    return verifyJwt(key, changed) ? [at] : []
+  })
+  expect(accepted).toEqual([])
+  // A row that somebody changed is not shown as a certificate.
+  const { pool } = shop.app.shop
+  const change = pool.query(`update certificates set holder_name = 'Somebody Else' where number = $1`, [number])
+  await expect(change).rejects.toThrow(/never change/)
+  await pool.query('alter table certificates disable trigger refuse_change')
+  await pool.query(`update certificates set holder_name = 'Somebody Else' where number = $1`, [number])
+  await pool.query('alter table certificates enable trigger refuse_change')
+  expect(await statusOf(number)).toMatchObject({ State: 'unknown' })
+})
+
+test('a refund revokes the certificate in its own transaction, and its document and credential are gone', async () => {
+  const sold = await sellCourse(shop)
+  await complete(sold)
+  const { Number: number = '' } = (await issue(sold.learner, sold.productId)) ?? {}
+  const fetchFile = (format: string) => shop.fetch(`/api/v1/common/certificate/${number}.${format}`)
+  const pdf = await fetchFile('pdf')
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  expect(
+    Buffer.from(await pdf.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await shop.write((tx) => refundOrder(tx, { orderId: sold.orderId, actor: 'staff', reason: '' }))
+  expect(await statusOf(number)).toMatchObject({ State: 'revoked', RevokedAt: expect.any(String) })
+  expect([(await fetchFile('pdf')).status, (await fetchFile('jwt')).status]).toEqual([410, 410])
+})
+
+test('what was bought without a certificate gives none', async () => {
+  const sold = await sellCourse(shop, { givesCertificate: false })
+  await complete(sold)
+  expect(await issue(sold.learner, sold.productId)).toEqual({ ResponseMsg: refusals.certificateNotDue })
+})
+
+test.each([
+  ['avc-0o1i-lL11-ZZZZ', 'AVC-0011-1111-ZZZZ'],
+  ['AVC 0000 0000 0000', 'AVC-0000-0000-0000'],
+  ['AVC-0000-0000-000U', undefined],
+  ['AVC-0000-0000-00000', undefined],
+  ['', undefined],
+])('%j is read as the number %j', (typed, number) => {
+  expect(readCertificateNumber(typed)).toBe(number)
+})

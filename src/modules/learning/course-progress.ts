@@ -1,0 +1,39 @@
+import { CallError, type RowOf } from '../../contract/call.ts'
+import type { getCourseProgress } from '../../contract/storefront.ts'
+import { findSeatOfProduct } from '../entitlements/entitlements.ts'
+import type { Shop } from '../shop.ts'
+import { certifiable, findOwnCertificate } from './certificate.sql.ts'
+import { isPublished } from './course.sql.ts'
+import { findProgress, lessonStates } from './progress.sql.ts'
+
+/** How far a customer is in a course, with the lesson to go on with. */
+export async function courseProgressOf({ db }: Shop, customerId: number, productId: number): Promise<RowOf<typeof getCourseProgress>> {
+  if (!(await isPublished(db, productId))) throw new CallError(404, 'There is no such course.')
+  const [seat, lessons, progress] = await Promise.all([
+    findSeatOfProduct(db, customerId, productId),
+    lessonStates(db, customerId, productId),
+    findProgress(db, customerId, productId),
+  ])
+  const certificate = await findOwnCertificate(db, customerId, productId)
+  const isDue = seat?.givesCertificate && certificate?.revokedAt !== null && (await certifiable(db, customerId, productId))
+  const last = lessons.findIndex(({ lessonId }) => lessonId === progress?.lessonId)
+  const open = (lesson: (typeof lessons)[number]) => !lesson.isDone && !lesson.isLocked
+  const next = (lessons[last]?.isDone === false ? lessons[last] : lessons.slice(last + 1).find(open)) ?? lessons.find(open)
+  return {
+    ProductId: productId,
+    HasAccess: seat !== undefined,
+    Done: progress?.done ?? 0,
+    Required: progress?.required ?? lessons.length,
+    CompletedAt: progress?.completedAt?.toISOString() ?? null,
+    CertificateJson: certificate ? { Number: certificate.number, IsRevoked: certificate.revokedAt !== null } : null,
+    CanCertify: Boolean(isDue),
+    ContinueLessonID: next?.lessonId ?? null,
+    LessonsJson: lessons.map(({ lessonId, isDone, isOpened, isLocked, isNew }) => ({
+      LessonID: lessonId,
+      IsDone: isDone,
+      IsOpened: isOpened,
+      IsLocked: isLocked,
+      IsNew: isNew,
+    })),
+  }
+}

@@ -1,0 +1,134 @@
+import { CallError } from '../../contract/call.ts'
+import { answers } from '../../contract/messages.ts'
+import {
+  getCertificateStatus,
+  getCourseOutline,
+  getCourseProgress,
+  getLesson,
+  getPreviewLesson,
+  issueCertificate,
+  postLearningEvents,
+  saveQuizAnswer,
+  startQuiz,
+  submitQuiz,
+} from '../../contract/storefront.ts'
+import { sanitizeLesson } from '../../platform/http/sanitize-html.ts'
+import { type CallHandler, customerOf, handle } from '../calls.ts'
+import { offerDownloads, offerToWire } from '../entitlements/entitlements.ts'
+import { attemptToWire } from './attempt-to-wire.ts'
+import { certificateToWire } from './certificate-to-wire.ts'
+import { checkedCertificate, issueCertificate as issue } from './certificates.ts'
+import { findCourse, findLesson, type Lesson } from './course.sql.ts'
+import { courseProgressOf } from './course-progress.ts'
+import { openLesson } from './open-course.ts'
+import { findLessonProgress } from './progress.sql.ts'
+import { answerQuestion, startQuiz as start, submitQuiz as submit } from './quiz.ts'
+import { quizSummary } from './quiz-summary.ts'
+import { recordEvents } from './record-events.ts'
+
+const lessonToWire = (lesson: Lesson) => ({
+  LessonID: lesson.lessonId,
+  ProductId: lesson.productId,
+  Kind: lesson.kind,
+  Title: lesson.title,
+  Minutes: lesson.minutes,
+  Body: sanitizeLesson(lesson.body),
+  Url: lesson.url,
+  LiveAt: lesson.liveAt?.toISOString() ?? null,
+  LiveMinutes: lesson.liveMinutes,
+})
+
+export const learningCalls: CallHandler[] = [
+  handle(issueCertificate, async (context, { ProductId, HolderName }) => {
+    const { customerId } = customerOf(context)
+    const number = await issue(context.shop, customerId, { productId: ProductId, holderName: HolderName })
+    return [{ ResponseMsg: answers.saved, Number: number }]
+  }),
+  handle(getCertificateStatus, async ({ shop, language }, { Number: typed }) => [
+    certificateToWire(await checkedCertificate(shop, typed), language),
+  ]),
+  handle(getCourseOutline, async ({ shop, language, dependsOn }, { ProductId }) => {
+    dependsOn(`product:${ProductId}`, 'categories')
+    const course = await findCourse(shop.db, ProductId, language)
+    if (!course) throw new CallError(404, 'There is no such course.')
+    return [
+      {
+        ProductId: course.productId,
+        ProductName: course.productName,
+        CategoryName: course.categoryName,
+        DefaultImageUrl: course.picture,
+        IsInOrder: course.enforceOrder,
+        PassMark: course.passMark,
+        CertificateHours: course.certificateHours,
+        SectionsJson: course.sections.map(({ sectionId, title, lessons }) => ({
+          SectionID: sectionId,
+          Title: title,
+          LessonsJson: lessons.map((lesson) => ({
+            LessonID: lesson.lessonId,
+            Kind: lesson.kind,
+            Title: lesson.title,
+            Minutes: lesson.minutes,
+            IsPreview: lesson.isPreview,
+            IsRequired: lesson.isRequired,
+          })),
+        })),
+      },
+    ]
+  }),
+  handle(getPreviewLesson, async ({ shop, language, dependsOn }, { LessonID }) => {
+    const lesson = await findLesson(shop.db, LessonID, language)
+    if (!lesson?.isPreview || !lesson.isSold) throw new CallError(404, 'There is no such lesson.')
+    dependsOn(`product:${lesson.productId}`)
+    return [lessonToWire(lesson)]
+  }),
+  handle(getLesson, async (context, { LessonID }) => {
+    const { shop, language } = context
+    const { customerId } = customerOf(context)
+    const lesson = await findLesson(shop.db, LessonID, language)
+    if (!lesson) throw new CallError(404, 'There is no such lesson.')
+    const { entitlementId, orderItemId } = await openLesson(shop, customerId, lesson)
+    const offer = lesson.kind === 'file' ? (await offerDownloads(shop, customerId, [orderItemId], language)).get(orderItemId) : undefined
+    const progress = await findLessonProgress(shop.db, customerId, LessonID)
+    return [
+      {
+        ...lessonToWire(lesson),
+        EntitlementID: entitlementId,
+        OrderItemID: orderItemId,
+        ProductName: lesson.productName,
+        ...offerToWire(offer),
+        IsDone: progress?.doneAt != null,
+        PositionMs: progress?.positionMs ?? 0,
+        QuizJson: lesson.kind === 'quiz' ? await quizSummary(shop, customerId, LessonID) : null,
+      },
+    ]
+  }),
+  handle(getCourseProgress, async (context, { ProductId }) => [
+    await courseProgressOf(context.shop, customerOf(context).customerId, ProductId),
+  ]),
+  handle(postLearningEvents, async (context, { EventsJson }) => {
+    const recorded = await recordEvents(context.shop, customerOf(context).customerId, EventsJson)
+    return recorded.map(({ eventId, outcome, lessonId, isDone, done, required, completedAt }) => ({
+      EventID: eventId,
+      ResponseMsg: outcome,
+      LessonID: lessonId,
+      IsDone: isDone,
+      Done: done,
+      Required: required,
+      CompletedAt: completedAt?.toISOString() ?? null,
+    }))
+  }),
+  handle(startQuiz, async (context, { LessonID }) => {
+    const state = await start(context.shop, customerOf(context).customerId, LessonID)
+    return [{ ...attemptToWire(state, context.language), ResponseMsg: answers.saved }]
+  }),
+  handle(saveQuizAnswer, async (context, { AttemptID, Position, Chosen }) => {
+    const { customerId } = customerOf(context)
+    const state = await answerQuestion(context.shop, customerId, { attemptId: AttemptID, position: Position, chosen: Chosen })
+    const question = attemptToWire(state, context.language).QuestionsJson[Position - 1]
+    return [{ ResponseMsg: answers.saved, Position, Chosen: question?.Chosen, ReviewJson: question?.ReviewJson }]
+  }),
+  handle(submitQuiz, async (context, { AttemptID }) => {
+    const state = await submit(context.shop, customerOf(context).customerId, AttemptID)
+    return [attemptToWire(state, context.language)]
+  }),
+]

@@ -1,0 +1,213 @@
+import { beforeAll, expect, test } from 'vitest'
+import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../test/harness/course.ts'
+import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import {
+  getCourseOutline,
+  getCourseProgress,
+  getLesson,
+  getPreviewLesson,
+  getShelfList,
+  postLearningEvents,
+  saveQuizAnswer,
+  startQuiz,
+  submitQuiz,
+} from '../../contract/storefront.ts'
+import { refundOrder } from '../orders/orders.ts'
+import { refusals } from './refusals.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  return () => shop[Symbol.asyncDispose]()
+})
+
+const closed = { statusCode: 403, message: refusals.lessonClosed }
+const unknown = { statusCode: 404, message: 'There is no such lesson.' }
+const progressOf = async ({ call }: Shopper, ProductId: number) => (await call(getCourseProgress, { ProductId })).data[0]
+
+/** The numbers under which an attempt shows these options. */
+type Question = Awaited<ReturnType<typeof begin>>['QuestionsJson'][number]
+const numbersOf = ({ OptionsJson }: Question, ...wanted: string[]) =>
+  OptionsJson.filter(({ Text }) => wanted.includes(Text.slice(-1))).map(({ Option }) => Option)
+
+async function begin({ call }: Shopper, LessonID: number) {
+  const [row] = (await call(startQuiz, { LessonID })).data
+  if (!row?.QuestionsJson || row.AttemptID === undefined) throw new Error(row?.ResponseMsg)
+  return { ...row, AttemptID: row.AttemptID, QuestionsJson: row.QuestionsJson }
+}
+
+/** Answers both questions of a sample quiz, and hands it in. */
+async function solve(learner: Shopper, lessonId: number, choose: (question: Question) => string[]) {
+  const attempt = await begin(learner, lessonId)
+  for (const question of attempt.QuestionsJson)
+    await learner.call(saveQuizAnswer, {
+      AttemptID: attempt.AttemptID,
+      Position: question.Position,
+      Chosen: numbersOf(question, ...choose(question)),
+    })
+  return (await learner.call(submitQuiz, { AttemptID: attempt.AttemptID })).data[0]
+}
+const rightly = ({ Kind }: Question) => (Kind === 'single' ? ['a'] : ['a', 'b'])
+
+test('anybody sees the lessons of a course and reads its previews, and nothing else of it', async () => {
+  const { productId, text, quiz, film } = await stockCourse(shop)
+  const { data } = await shop.call(getCourseOutline, { ProductId: productId, languageCode: 'ar' })
+  expect(data[0]?.SectionsJson[0]).toMatchObject({ Title: 'الخطوات الأولى' })
+  expect(data[0]?.SectionsJson[0]?.LessonsJson.map(({ Kind, IsPreview }) => [Kind, IsPreview])).toEqual([
+    ['text', true],
+    ['quiz', false],
+    ['video', false],
+    ['link', false],
+  ])
+  expect((await shop.call(getPreviewLesson, { LessonID: text })).data).toMatchObject([{ Body: '<p>Five squares.</p>' }])
+  for (const LessonID of [quiz, film, 999_999]) await expect(shop.call(getPreviewLesson, { LessonID })).rejects.toMatchObject(unknown)
+  const stranger = await shop.shopper()
+  await expect(stranger.call(getLesson, { LessonID: quiz })).rejects.toMatchObject(closed)
+  await expect(stranger.call(startQuiz, { LessonID: quiz })).rejects.toMatchObject(closed)
+  await expect(send(stranger, eventOf(text, 'opened'))).rejects.toMatchObject(closed)
+  expect(await progressOf(stranger, productId)).toMatchObject({ HasAccess: false, Done: 0 })
+})
+
+test('a refund closes every lesson at once, and what was learned stays listed', async () => {
+  const { learner, productId, text, quiz, link, orderId } = await sellCourse(shop)
+  await send(learner, eventOf(text, 'opened'), eventOf(link, 'done'))
+  const attempt = await begin(learner, quiz)
+  await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+  for (const LessonID of [text, quiz, link]) await expect(learner.call(getLesson, { LessonID })).rejects.toMatchObject(closed)
+  await expect(send(learner, eventOf(text, 'opened'))).rejects.toMatchObject(closed)
+  const { AttemptID } = attempt
+  await expect(learner.call(saveQuizAnswer, { AttemptID, Position: 1, Chosen: [1] })).rejects.toMatchObject(closed)
+  await expect(learner.call(submitQuiz, { AttemptID })).rejects.toMatchObject(closed)
+  const progress = await progressOf(learner, productId)
+  expect(progress).toMatchObject({ HasAccess: false })
+  expect(progress?.LessonsJson.map(({ IsDone }) => IsDone)).toEqual([false, false, false, true])
+})
+
+test('a course is completed once every required lesson is done, and stays completed when a lesson is added', async () => {
+  const { learner, productId, text, quiz, film } = await sellCourse(shop)
+  expect(await progressOf(learner, productId)).toMatchObject({ HasAccess: true, Done: 0, ContinueLessonID: text })
+  await send(learner, eventOf(text, 'opened'), eventOf(film, 'opened'))
+  await waitInLesson(shop, learner, text, 60)
+  await waitInLesson(shop, learner, film, 60)
+  expect((await send(learner, eventOf(text, 'read')))[0]).toMatchObject({ ResponseMsg: 'Saved', IsDone: true, Done: 1, Required: 3 })
+  expect(await solve(learner, quiz, rightly)).toMatchObject({ Score: 100, IsPassed: true })
+  expect(await progressOf(learner, productId)).toMatchObject({ Done: 2, CompletedAt: null, ContinueLessonID: film })
+  const [played] = await send(learner, eventOf(film, 'played', { FromMs: 0, ToMs: 55_000 }))
+  expect(played).toMatchObject({ ResponseMsg: 'Saved', IsDone: true, Done: 3, CompletedAt: expect.any(String) })
+  const { rows } = await shop.app.shop.pool.query<{ section_id: number }>(
+    'select section_id from learning_sections where product_id = $1',
+    [productId],
+  )
+  const added = {
+    productId,
+    sectionId: rows[0]?.section_id ?? 0,
+    position: 9,
+    code: 'more',
+    kind: 'text',
+    titleEn: 'More',
+    titleAr: 'المزيد',
+  }
+  await shop.db
+    .insertInto('lessons')
+    .values({ ...added, bodyEn: 'a', bodyAr: 'ب', minutes: 1 })
+    .execute()
+  const progress = await progressOf(learner, productId)
+  expect(progress?.CompletedAt).toBe(played?.CompletedAt)
+  expect(progress?.LessonsJson.map(({ IsNew }) => IsNew)).toEqual([false, false, false, false, true])
+  const [title] = (await learner.call(getShelfList, {})).data
+  expect(title?.CourseJson).toMatchObject({ Done: 3, CompletedAt: played?.CompletedAt })
+})
+
+test('an event counts once, however often and from how many devices it is sent, and the log never changes', async () => {
+  const { learner, productId, link } = await sellCourse(shop)
+  const [done, undone] = [eventOf(link, 'done'), eventOf(link, 'undone')]
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => (await learner.call(postLearningEvents, { EventsJson: [done] })).data),
+  )
+  expect(answers.map(([row]) => row?.ResponseMsg).toSorted()).toEqual([...Array(7).fill('Duplicate'), 'Saved'])
+  expect((await send(learner, undone, done)).map(({ ResponseMsg, IsDone }) => [ResponseMsg, IsDone])).toEqual([
+    ['Saved', false],
+    ['Duplicate', false],
+  ])
+  expect((await progressOf(learner, productId))?.LessonsJson.at(-1)).toMatchObject({ IsDone: false, IsOpened: true })
+  const { pool } = shop.app.shop
+  for (const change of [`update learning_events set kind = 'read'`, 'delete from learning_events'])
+    await expect(pool.query(`${change} where event_id = $1`, [done.EventID])).rejects.toThrow(/never change/)
+})
+
+test('a film is not watched faster than 2.6 times the time that passed, and a text not read in a moment', async () => {
+  const { learner, film, text, quiz } = await sellCourse(shop)
+  const range = (FromMs: number, ToMs: number) => eventOf(film, 'played', { FromMs, ToMs })
+  await send(learner, eventOf(film, 'opened'), eventOf(text, 'opened'))
+  expect((await send(learner, range(0, 55_000), eventOf(text, 'read'))).map(({ ResponseMsg }) => ResponseMsg)).toEqual([
+    'Not credited',
+    'Not credited',
+  ])
+  await waitInLesson(shop, learner, film, 10)
+  // At most 26 seconds and a little.
+  const parts = await send(learner, range(0, 20_000), range(20_000, 40_000), range(0, 5_000), range(50_000, 61_000))
+  expect(parts.map(({ ResponseMsg }) => ResponseMsg)).toEqual(['Saved', 'Not credited', 'Saved', 'Not credited'])
+  const { rows } = await shop.app.shop.pool.query('select watched::text, position_ms from lesson_progress where lesson_id = $1', [film])
+  expect(rows).toEqual([{ watched: '{[0,20000)}', position_ms: 5000 }])
+  // A film, a text and a quiz are not done by a press.
+  const pressed = await send(learner, ...[film, text, quiz].map((lessonId) => eventOf(lessonId, 'done')))
+  expect(pressed.map(({ ResponseMsg, IsDone }) => [ResponseMsg, IsDone])).toEqual(Array(3).fill(['Not credited', false]))
+})
+
+test('where a course enforces its order, a lesson opens when those before it are done', async () => {
+  const { learner, text, quiz } = await sellCourse(shop, { enforceOrder: true })
+  const locked = { statusCode: 403, message: refusals.lessonLocked }
+  await expect(learner.call(getLesson, { LessonID: quiz })).rejects.toMatchObject(locked)
+  await expect(learner.call(startQuiz, { LessonID: quiz })).rejects.toMatchObject(locked)
+  await send(learner, eventOf(text, 'opened'))
+  await waitInLesson(shop, learner, text, 60)
+  await send(learner, eventOf(text, 'read'))
+  expect((await learner.call(getLesson, { LessonID: quiz })).data).toMatchObject([
+    { QuizJson: { Questions: 2, PassMark: 50, Attempts: 0 } },
+  ])
+})
+
+test('a question hides its key and its explanations until it is answered, and its first answer is final', async () => {
+  const { learner, quiz } = await sellCourse(shop)
+  const attempt = await begin(learner, quiz)
+  expect(JSON.stringify(attempt)).not.toMatch(/Secret reason|IsCorrect|Atlas/)
+  const [first, second] = attempt.QuestionsJson as [Question, Question]
+  const { AttemptID } = attempt
+  const save = async ({ Position }: Question, Chosen: number[]) =>
+    (await learner.call(saveQuizAnswer, { AttemptID, Position, Chosen })).data[0]
+  const wrong = numbersOf(first, 'c')
+  expect(await save(first, wrong)).toMatchObject({ Chosen: wrong, ReviewJson: { IsCorrect: false, Reference: 'Atlas, p. 5' } })
+  expect(await save(first, numbersOf(first, ...rightly(first)))).toMatchObject({ Chosen: wrong, ReviewJson: { IsCorrect: false } })
+  // The other device goes on with the same attempt, which shows what is due only.
+  const same = await begin(learner, quiz)
+  expect(same.QuestionsJson.map(({ OptionsJson, ReviewJson }) => [OptionsJson, ReviewJson !== null])).toEqual([
+    [first.OptionsJson, true],
+    [second.OptionsJson, false],
+  ])
+  const [stranger] = await shop.shoppers(1)
+  await expect(stranger?.call(submitQuiz, { AttemptID })).rejects.toMatchObject(unknown)
+  await save(second, numbersOf(second, ...rightly(second)))
+  const handedIn = await Promise.all([1, 2, 3].map(() => learner.call(submitQuiz, { AttemptID })))
+  expect(handedIn.map(({ data }) => data[0]?.Score)).toEqual([50, 50, 50])
+  expect(await save(second, [1])).toMatchObject({ ResponseMsg: refusals.quizHandedIn })
+})
+
+test('a quiz that explains at its end lets answers change until then, and a limit of attempts holds for two devices', async () => {
+  const { learner, quiz } = await sellCourse(shop, { showAnswers: 'end', attemptLimit: 1 })
+  const attempts = await Promise.all([1, 2, 3].map(() => begin(learner, quiz)))
+  expect(new Set(attempts.map(({ AttemptID }) => AttemptID)).size).toBe(1)
+  const [{ AttemptID, QuestionsJson: questions } = attempts[0] as never] = attempts
+  for (const question of questions) {
+    await learner.call(saveQuizAnswer, { AttemptID, Position: question.Position, Chosen: numbersOf(question, 'c') })
+    const { data } = await learner.call(saveQuizAnswer, {
+      AttemptID,
+      Position: question.Position,
+      Chosen: numbersOf(question, ...rightly(question)),
+    })
+    expect(data).toMatchObject([{ ReviewJson: null }])
+  }
+  const { data } = await learner.call(submitQuiz, { AttemptID })
+  expect(data).toMatchObject([{ Score: 100, IsPassed: true }])
+  expect(JSON.stringify(data)).toContain('Secret reason a')
+  expect((await learner.call(startQuiz, { LessonID: quiz })).data).toEqual([{ ResponseMsg: refusals.noAttemptLeft }])
+})

@@ -1,0 +1,171 @@
+import { maxPlayRate, readingShare } from '../../contract/learning/limits.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+
+export interface Progress {
+  done: number
+  required: number
+  completedAt: Date | null
+}
+
+export interface LessonState {
+  lessonId: number
+  isDone: boolean
+  isOpened: boolean
+  isLocked: boolean
+  isNew: boolean
+}
+
+/**
+ * Each lesson of a course as this customer has it, in the course's order. Where a course enforces its order, a lesson is locked until the
+ * required ones before it are done; a lesson that was done stays open.
+ */
+export async function lessonStates(db: Reader, customerId: number, productId: number): Promise<LessonState[]> {
+  const { rows } = await sql<LessonState>`
+    with listed as (
+      select l.lesson_id, g.done_at is not null as is_done, g.lesson_id is not null as is_opened,
+        k.enforce_order and g.done_at is null and coalesce(bool_or(l.is_required and g.done_at is null) over (
+          order by s.position, l.position rows between unbounded preceding and 1 preceding), false) as is_locked,
+        coalesce(l.added_at > c.completed_at, false) as is_new, s.position as section_position, l.position
+      from courses k
+      join learning_sections s using (product_id)
+      join lessons l using (section_id)
+      left join lesson_progress g on g.lesson_id = l.lesson_id and g.customer_id = ${customerId}
+      left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
+      where k.product_id = ${productId} and l.retired_at is null
+    )
+    select lesson_id, is_done, is_opened, is_locked, is_new from listed order by section_position, position`.execute(db)
+  return rows
+}
+
+export const findProgress = (db: Reader, customerId: number, productId: number) =>
+  db
+    .selectFrom('courseProgress')
+    .select(['done', 'required', 'completedAt', 'lessonId'])
+    .where('customerId', '=', customerId)
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+
+export const findLessonProgress = (db: Reader, customerId: number, lessonId: number) =>
+  db
+    .selectFrom('lessonProgress')
+    .select(['doneAt', 'positionMs'])
+    .where('customerId', '=', customerId)
+    .where('lessonId', '=', lessonId)
+    .executeTakeFirst()
+
+/** Begins a course for a customer, and makes all other events of this customer in this course wait for the transaction. */
+export async function lockCourseProgress(tx: Tx, customerId: number, productId: number): Promise<void> {
+  await sql`insert into course_progress (customer_id, product_id) values (${customerId}, ${productId}) on conflict do nothing`.execute(tx)
+  await sql`select from course_progress where (customer_id, product_id) = (${customerId}, ${productId}) for update`.execute(tx)
+}
+
+export interface NewEvent {
+  eventId: string
+  customerId: number
+  lessonId: number
+  kind: 'opened' | 'played' | 'read' | 'done' | 'undone'
+  fromMs: number | null
+  toMs: number | null
+  happenedAt: Date
+}
+
+export type EventOutcome = 'Saved' | 'Duplicate' | 'Not credited'
+
+/**
+ * Adds an event to the log. It is credited if it can be true by the server's clock: a part of a film no longer than the time since the lesson was
+ * opened allows, together with all parts credited before, in this lesson and in the course; a text seen to its end after a share of its minutes.
+ */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome> {
+  const { eventId, customerId, lessonId, kind, fromMs, toMs, happenedAt } = event
+  const { rows } = await sql<{ isCredited: boolean }>`
+    with lesson as (
+      select l.product_id, l.kind, l.minutes, m.duration_ms, g.opened_at, c.started_at
+      from lessons l
+      left join lesson_media m using (lesson_id)
+      left join lesson_progress g on g.lesson_id = l.lesson_id and g.customer_id = ${customerId}
+      join course_progress c on c.product_id = l.product_id and c.customer_id = ${customerId}
+      where l.lesson_id = ${lessonId}
+    ), played as (
+      select coalesce(sum(e.to_ms - e.from_ms) filter (where e.lesson_id = ${lessonId}), 0) as in_lesson, coalesce(sum(e.to_ms - e.from_ms), 0) as in_course
+      from learning_events e
+      where ${kind} = 'played' and e.customer_id = ${customerId} and e.kind = 'played' and e.is_credited
+        and e.lesson_id in (select o.lesson_id from lessons o join lesson on o.product_id = lesson.product_id)
+    )
+    insert into learning_events (event_id, customer_id, lesson_id, kind, from_ms, to_ms, happened_at, is_credited)
+    select ${eventId}, ${customerId}, ${lessonId}, ${kind}, ${fromMs}, ${toMs}, ${happenedAt}, coalesce(case ${kind}
+      when 'opened' then true
+      when 'read' then lesson.kind = 'text'
+        and now() - lesson.opened_at >= lesson.minutes * ${readingShare}::float8 * interval '1 minute'
+      when 'played' then ${toMs}::integer <= lesson.duration_ms
+        and played.in_lesson + ${toMs}::integer - ${fromMs}::integer <= ${maxPlayRate}::float8 * 1000 * extract(epoch from now() - lesson.opened_at)
+        and played.in_course + ${toMs}::integer - ${fromMs}::integer <= ${maxPlayRate}::float8 * 1000 * extract(epoch from now() - lesson.started_at)
+      else lesson.kind in ('file', 'link', 'live')
+    end, false)
+    from lesson, played
+    on conflict (event_id) do nothing
+    returning is_credited`.execute(tx)
+  if (!rows[0]) return 'Duplicate'
+  return rows[0].isCredited ? 'Saved' : 'Not credited'
+}
+
+/** What a credited event changes of its lesson. A lesson that was never opened is opened by it. */
+export async function applyEvent(tx: Tx, { customerId, lessonId, kind, fromMs, toMs }: NewEvent): Promise<void> {
+  const played = kind === 'played' ? sql`int4multirange(int4range(${fromMs}::integer, ${toMs}::integer))` : sql`'{}'::int4multirange`
+  await sql`
+    insert into lesson_progress as g (customer_id, lesson_id, opened_at, watched, position_ms, done_at, updated_at)
+    values (${customerId}, ${lessonId}, now(), ${played}, ${toMs ?? 0}, ${kind === 'done' || kind === 'read' ? sql`now()` : null}, now())
+    on conflict (customer_id, lesson_id) do update
+    set watched = g.watched + excluded.watched, updated_at = now(),
+      position_ms = case when ${kind} = 'played' then excluded.position_ms else g.position_ms end,
+      done_at = case when ${kind} = 'undone' then null else coalesce(g.done_at, excluded.done_at) end`.execute(tx)
+  if (kind !== 'played') return
+  await sql`
+    update lesson_progress g set done_at = now()
+    from lesson_media m
+    where (g.customer_id, g.lesson_id) = (${customerId}, ${lessonId}) and m.lesson_id = g.lesson_id and g.done_at is null
+      and (select sum(upper(part) - lower(part)) from unnest(g.watched) part) >= 0.9 * m.duration_ms`.execute(tx)
+}
+
+/** Marks a lesson as done: a quiz that was passed. */
+export async function finishLesson(tx: Tx, customerId: number, lessonId: number): Promise<void> {
+  await sql`
+    insert into lesson_progress as g (customer_id, lesson_id, opened_at, done_at, updated_at) values (${customerId}, ${lessonId}, now(), now(), now())
+    on conflict (customer_id, lesson_id) do update set done_at = coalesce(g.done_at, now()), updated_at = now()`.execute(tx)
+}
+
+/** Counts the done lessons of a course again. It is completed once all required ones are, and stays so. */
+export async function updateCourseProgress(tx: Tx, customerId: number, productId: number, openedLessonId?: number): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    update course_progress c
+    set done = counted.done, required = counted.required, updated_at = now(), lesson_id = coalesce(${openedLessonId ?? null}::integer, c.lesson_id),
+      completed_at = coalesce(c.completed_at, case when counted.required > 0 and counted.done = counted.required then now() end)
+    from (
+      select count(*)::integer as required, count(g.done_at)::integer as done
+      from lessons l left join lesson_progress g on g.lesson_id = l.lesson_id and g.customer_id = ${customerId}
+      where l.product_id = ${productId} and l.is_required and l.retired_at is null
+    ) counted
+    where (c.customer_id, c.product_id) = (${customerId}, ${productId})
+    returning c.done, c.required, c.completed_at`.execute(tx)
+  if (!rows[0]) throw new Error('the progress of a course is locked before it is counted')
+  return rows[0]
+}
+
+/** The course of each of these lessons that learners see. */
+export async function coursesOfLessons(db: Reader, lessonIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ lessonId: number; productId: number }>`
+    select l.lesson_id, l.product_id from lessons l join courses k using (product_id)
+    where l.lesson_id = any (${lessonIds}::integer[]) and l.retired_at is null and k.published_at is not null`.execute(db)
+  return new Map(rows.map(({ lessonId, productId }) => [lessonId, productId]))
+}
+
+/** Those of these lessons that the customer has done. */
+export async function doneLessons(db: Reader, customerId: number, lessonIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('lessonProgress')
+    .select('lessonId')
+    .where('customerId', '=', customerId)
+    .where('lessonId', 'in', lessonIds)
+    .where('doneAt', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ lessonId }) => lessonId))
+}

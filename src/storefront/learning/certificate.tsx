@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { certificatePath } from '../../contract/learning/certificate-path.ts'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { messageLabels } from '../../contract/messages.ts'
+import { getCertificateStatus } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { call } from '../app/calls.ts'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { reasonOf } from '../app/read-message.ts'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useLanguage } from '../app/urls.ts'
+import type { Route } from './+types/certificate.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  return { number: args.params.number, labels: await labelsFor(shopOf(args), [messageLabels, learningLabels]) }
+}
+
+type Status = RowOf<typeof getCertificateStatus>
+
+/** Whether a certificate is valid, for anybody who has its number. */
+export default function CertificatePage({ loaderData: { number } }: Route.ComponentProps) {
+  const t = useLabels(learningLabels)
+  const shop = useLabels(shopLabels)
+  const { status, failure, load } = useStatus(number)
+  const title = t('lbl_learn_cert_check')
+  return (
+    <>
+      <PageHead title={title} isUnlisted />
+      <PageTitle title={title} />
+      <div className="shop-width min-h-120 py-8 md:py-10">
+        <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
+          <RequiresJavascript />
+          {failure && (
+            <div role="alert" className="grid justify-items-start gap-4">
+              <p>{failure}</p>
+              <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
+            </div>
+          )}
+          {!failure && (status ? <Verdict status={status} /> : <div className="min-h-60" aria-hidden="true" />)}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Verdict({ status }: { status: Status }) {
+  const t = useLabels(learningLabels)
+  const language = useLanguage()
+  const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, RevokedAt } = status
+  const isValid = State === 'valid'
+  const facts: [string, string | null][] = [
+    [t('lbl_learn_cert_holder'), HolderName],
+    [t('lbl_learn_cert_course_name'), CourseName],
+    [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)],
+    [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`],
+    [t('lbl_learn_cert_completed'), CompletedAt && formatDate(CompletedAt, language)],
+    [t('lbl_learn_cert_issued'), IssuedAt && formatDate(IssuedAt, language)],
+    [t('lbl_learn_cert_revoked_on'), RevokedAt && formatDate(RevokedAt, language)],
+    [t('lbl_learn_cert_number'), number],
+  ]
+  return (
+    <section className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
+      <h2 role="status" className={`flex items-center gap-2.5 text-xl font-semibold ${isValid ? 'text-green-text' : 'text-red'}`}>
+        <Icon name={isValid ? 'check' : 'alert'} className="size-6 shrink-0" />
+        {t(`lbl_learn_cert_state_${State}`)}
+      </h2>
+      {State === 'unknown' ? (
+        <p>{t('lbl_learn_cert_unknown_text')}</p>
+      ) : (
+        <>
+          <dl className="divide-y divide-line border-y border-line">
+            {facts.map(
+              ([term, text]) =>
+                text && (
+                  <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+                    <dt className="text-soft">{term}</dt>
+                    <dd>
+                      <bdi>{text}</bdi>
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <p className="text-sm text-soft">{t('lbl_learn_cert_not_accredited')}</p>
+        </>
+      )}
+      {isValid && number && (
+        <div className="flex flex-wrap gap-3">
+          <a href={certificatePath(number, 'pdf')} download className={buttonClass({ look: 'quiet' })}>
+            <Icon name="download" className="size-4" />
+            {t('lbl_learn_cert_pdf')}
+          </a>
+          <a href={certificatePath(number, 'jwt')} download className={buttonClass({ look: 'plain' })}>
+            {t('lbl_learn_cert_jwt')}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useStatus(number: string | undefined) {
+  const message = useMessage()
+  const languageCode = useLanguage()
+  const [{ status, failure }, setLoaded] = useState<{ status?: Status; failure?: string }>({})
+  const load = async () => {
+    const next = await call(getCertificateStatus, { Number: number ?? '', languageCode }).then(
+      ({ data: [status] }) => ({ status }),
+      (error) => ({ failure: message(reasonOf(error)) }),
+    )
+    setLoaded(next)
+  }
+  const latest = useRef(load)
+  latest.current = load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names depend on the language
+  useEffect(() => {
+    void latest.current()
+  }, [number, languageCode])
+  return { status, failure, load }
+}

@@ -1,0 +1,105 @@
+import { Link, useLocation } from 'react-router'
+import type { RowOf } from '../../contract/call.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import type { getCourseOutline } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { useLabels } from '../app/labels.ts'
+import { withRedirect } from '../app/redirect-after-login.ts'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { CertificateForm } from './certificate-form.tsx'
+import type { CourseState } from './use-course-progress.ts'
+
+export type CourseOutline = RowOf<typeof getCourseOutline>
+
+const card = 'grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-5 sm:p-6'
+
+/** What the visitor can do: go on, log in, or look at the course in the shop. */
+export function CourseStatus({ course, state }: { course: CourseOutline; state: CourseState }) {
+  const t = useLabels(learningLabels)
+  const shop = useLabels(shopLabels)
+  const { isGuest, progress, failure, load } = state
+  if (isGuest) return <Invitation course={course} text={t('lbl_learn_guest')} hasLogin />
+  if (failure && !progress) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    )
+  }
+  // The place is kept free until the progress is known.
+  if (!progress)
+    return (
+      <>
+        <RequiresJavascript />
+        <div className={`${card} needs-script min-h-36`} aria-hidden="true" />
+      </>
+    )
+  if (!progress.HasAccess && progress.Done === 0) return <Invitation course={course} text={t('lbl_learn_no_access')} />
+  return <Learner course={course} progress={progress} />
+}
+
+function Learner({ course, progress }: { course: CourseOutline; progress: NonNullable<CourseState['progress']> }) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const language = useLanguage()
+  const { Done, Required, CompletedAt, CertificateJson, CanCertify, ContinueLessonID, HasAccess } = progress
+  const first = course.SectionsJson[0]?.LessonsJson[0]?.LessonID
+  const lessonId = ContinueLessonID ?? first
+  const isBegun = progress.LessonsJson.some(({ IsOpened }) => IsOpened)
+  const action = CompletedAt && ContinueLessonID === null ? 'lbl_learn_again' : isBegun ? 'lbl_learn_continue' : 'lbl_learn_start'
+  return (
+    <section aria-label={t('lbl_learn_progress')} className={card}>
+      {CompletedAt && <p className="font-semibold">{t('lbl_learn_completed', { date: formatDate(CompletedAt, language) })}</p>}
+      <div className="grid gap-2">
+        <p>{t('lbl_learn_done_of', { done: Done, n: Required })}</p>
+        <progress
+          aria-label={t('lbl_learn_progress')}
+          value={Done}
+          max={Math.max(1, Required)}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
+        />
+      </div>
+      {CertificateJson && !CertificateJson.IsRevoked && (
+        <Link to={urls.certificate(CertificateJson.Number)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
+          {t('lbl_learn_cert_show')}
+        </Link>
+      )}
+      {HasAccess ? (
+        lessonId !== undefined && (
+          <Link to={urls.lesson({ productId: course.ProductId, lessonId })} className={buttonClass({}, 'justify-self-start')}>
+            {t(action)}
+          </Link>
+        )
+      ) : (
+        <p className="text-soft">{t('lbl_learn_no_access')}</p>
+      )}
+      {CanCertify && <CertificateForm productId={course.ProductId} />}
+    </section>
+  )
+}
+
+function Invitation({ course, text, hasLogin = false }: { course: CourseOutline; text: string; hasLogin?: boolean }) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const { pathname } = useLocation()
+  const { ProductId: id, ProductName: name, CategoryName: category } = course
+  return (
+    <div className={card}>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {hasLogin && (
+          <Link to={withRedirect(urls.login(), pathname)} className={buttonClass()}>
+            {t('lbl_learn_login')}
+          </Link>
+        )}
+        <Link to={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
+          {t('lbl_learn_about')}
+        </Link>
+      </div>
+    </div>
+  )
+}

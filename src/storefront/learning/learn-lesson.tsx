@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { DownloadLinks } from '../orders/download-links.tsx'
+import { LessonBody } from './lesson-body.tsx'
+import type { LessonRow } from './own-lesson.tsx'
+import { QuizLesson } from './quiz-lesson.tsx'
+import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
+import { useReadToEnd } from './use-read-to-end.ts'
+
+/** A lesson as its learner sees it: what it says, what there is to do, and whether it is done. */
+export function LearnLesson({ lesson, reload }: { lesson: LessonRow; reload: () => Promise<void> }) {
+  const t = useLabels(learningLabels)
+  const log = useLessonLog(lesson)
+  const end = useRef<HTMLDivElement>(null)
+  useReadToEnd(end, lesson, log)
+  const openedAt = useRef(Date.now())
+  const isByPress = lesson.Kind === 'file' || lesson.Kind === 'link' || lesson.Kind === 'live'
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-6">
+        <LessonBody lesson={lesson} />
+        {lesson.Kind === 'file' && (
+          <DownloadLinks
+            item={lesson}
+            tickets={{
+              createdAt: openedAt.current,
+              reload: async () => {
+                await reload()
+                return []
+              },
+              onSaved: () => void log.add('done'),
+            }}
+          />
+        )}
+        {lesson.Kind === 'quiz' && <QuizLesson lesson={lesson} onPassed={log.refresh} />}
+        <div ref={end} />
+      </div>
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
+        {log.isDone && (
+          <p className="flex items-center gap-2 font-semibold text-green-text">
+            <Icon name="check" className="size-5" />
+            {t('lbl_learn_lesson_done')}
+          </p>
+        )}
+        {log.isWaiting && <p className="text-amber">{t('lbl_learn_not_saved')}</p>}
+      </div>
+      {isByPress && <DoneButton log={log} />}
+    </>
+  )
+}
+
+function DoneButton({ log }: { log: LessonLog }) {
+  const t = useLabels(learningLabels)
+  return (
+    <Button
+      look={log.isDone ? 'quiet' : 'primary'}
+      busy={log.isBusy}
+      className="justify-self-start"
+      onClick={() => log.add(log.isDone ? 'undone' : 'done')}
+    >
+      {t(log.isDone ? 'lbl_learn_undone_press' : 'lbl_learn_done_press')}
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import { useDuration } from '../catalog/use-duration.ts'
+import type { CourseOutline } from './course-status.tsx'
+import type { CourseProgress } from './use-course-progress.ts'
+
+type OutlineLesson = CourseOutline['SectionsJson'][number]['LessonsJson'][number]
+
+export const lessonIcons: Record<OutlineLesson['Kind'], IconName> = {
+  text: 'ebook',
+  quiz: 'rows',
+  file: 'download',
+  link: 'forward',
+  live: 'screen',
+  video: 'play',
+  audio: 'headset',
+}
+
+interface Props {
+  course: CourseOutline
+  progress: CourseProgress | undefined
+}
+
+/** The sections of a course with their lessons. Lessons that the visitor cannot open are not links. */
+export function LessonList({ course, progress }: Props) {
+  return (
+    <div className="grid gap-6">
+      {course.SectionsJson.map(({ SectionID, Title, LessonsJson }) => (
+        <section key={SectionID} aria-labelledby={`section-${SectionID}`}>
+          <h2 id={`section-${SectionID}`} className="mb-2 text-lg font-semibold">
+            {Title}
+          </h2>
+          <ol className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+            {LessonsJson.map((lesson) => (
+              <LessonLine
+                key={lesson.LessonID}
+                productId={course.ProductId}
+                lesson={lesson}
+                hasAccess={progress?.HasAccess ?? false}
+                state={progress?.LessonsJson.find(({ LessonID }) => LessonID === lesson.LessonID)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface LineProps {
+  productId: number
+  lesson: OutlineLesson
+  hasAccess: boolean
+  state: CourseProgress['LessonsJson'][number] | undefined
+}
+
+function LessonLine({ productId, lesson, hasAccess, state }: LineProps) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const durationOf = useDuration()
+  const { LessonID: lessonId, Kind, Title, Minutes, IsPreview, IsRequired } = lesson
+  const canOpen = IsPreview || (hasAccess && !state?.IsLocked)
+  const facts = [
+    t(`lbl_learn_kind_${Kind}`),
+    durationOf(Minutes),
+    !IsRequired && t('lbl_learn_optional'),
+    hasAccess && state?.IsLocked && t('lbl_learn_is_locked'),
+  ].filter(Boolean)
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3 has-[a:hover]:bg-tint sm:px-5">
+      <Icon
+        name={state?.IsDone ? 'check' : lessonIcons[Kind]}
+        className={`mt-0.5 size-5 shrink-0 ${state?.IsDone ? 'text-green-text' : 'text-soft'}`}
+      />
+      <div className="min-w-0 grow">
+        {canOpen ? (
+          <Link to={urls.lesson({ productId, lessonId })} className="font-semibold hover:text-green-text after:absolute after:inset-0">
+            {Title}
+          </Link>
+        ) : (
+          <span>{Title}</span>
+        )}
+        <p className="text-sm text-soft">{facts.join(' · ')}</p>
+      </div>
+      <span className="flex shrink-0 flex-wrap justify-end gap-1.5 text-sm">
+        {state?.IsNew && !state.IsDone && <Mark text={t('lbl_learn_new')} />}
+        {IsPreview && !hasAccess && <Mark text={t('lbl_learn_preview')} />}
+        {state?.IsDone && <span className="text-green-text">{t('lbl_learn_is_done')}</span>}
+      </span>
+    </li>
+  )
+}
+
+const Mark = ({ text }: { text: string }) => <span className="rounded-full bg-tint px-2.5 py-0.5 text-green-text">{text}</span>

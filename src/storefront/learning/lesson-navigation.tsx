@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import type { CourseOutline } from './course-status.tsx'
+
+/** Links to the lessons before and after this one, and to all of them. */
+export function LessonNavigation({ course, lessonId }: { course: CourseOutline; lessonId: number }) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const lessons = course.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson)
+  const at = lessons.findIndex(({ LessonID }) => LessonID === lessonId)
+  const [previous, next] = [lessons[at - 1], lessons[at + 1]]
+  const urlOf = ({ LessonID }: { LessonID: number }) => urls.lesson({ productId: course.ProductId, lessonId: LessonID })
+  return (
+    <nav aria-label={t('lbl_learn_sections')} className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+      {previous && (
+        <Link to={urlOf(previous)} className={buttonClass({ look: 'quiet' })}>
+          <Icon name="back" className="size-4 rtl:-scale-x-100" />
+          {t('lbl_learn_previous')}
+        </Link>
+      )}
+      <Link to={urls.learn(course.ProductId)} className={buttonClass({ look: 'plain' })}>
+        {t('lbl_learn_all')}
+      </Link>
+      {next && (
+        <Link to={urlOf(next)} className={buttonClass({ look: 'quiet' })}>
+          {t('lbl_learn_next')}
+          <Icon name="forward" className="size-4 rtl:-scale-x-100" />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { RowOf } from '../../contract/call.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { getLesson } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { reasonOf, statusOf } from '../app/read-message.ts'
+import { withRedirect } from '../app/redirect-after-login.ts'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import type { CourseOutline } from './course-status.tsx'
+import { LearnLesson } from './learn-lesson.tsx'
+import type { Learner } from './use-learner.ts'
+
+export type LessonRow = RowOf<typeof getLesson>
+
+interface Props {
+  course: CourseOutline
+  lessonId: number
+  learner: Learner
+  /** The preview, for those who cannot open the lesson; none: it is not one. */
+  children: ReactNode
+}
+
+interface Loaded {
+  lesson?: LessonRow
+  /** Why the customer cannot open it. */
+  refusal?: string
+  failure?: string
+}
+
+/** The lesson of a customer who can open it, and its preview for everybody else. */
+export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, children }: Props) {
+  const shop = useLabels(shopLabels)
+  const message = useMessage()
+  const languageCode = useLanguage()
+  const [{ lesson, refusal, failure }, setLoaded] = useState<Loaded>({})
+  const round = useRef(0)
+  const load = async () => {
+    if (customerId === undefined) return
+    const current = ++round.current
+    const next = await call(getLesson, { LessonID: lessonId, languageCode }).then(
+      ({ data: [lesson] }): Loaded => ({ lesson }),
+      (error): Loaded => {
+        const text = message(reasonOf(error))
+        return statusOf(error) === 403 || statusOf(error) === 404 ? { refusal: text } : { failure: text }
+      },
+    )
+    if (current === round.current) setLoaded((before) => (next.failure && before.lesson ? before : next))
+  }
+  const latest = useRef(load)
+  latest.current = load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: texts depend on the language
+  useEffect(() => {
+    latest.current()
+  }, [customerId, languageCode])
+
+  if (lesson) return <LearnLesson lesson={lesson} reload={load} />
+  if (children) return children
+  if (failure) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    )
+  }
+  if (refusal !== undefined || (isKnown && customerId === undefined)) return <ClosedLesson course={course} refusal={refusal} />
+  return (
+    <>
+      <RequiresJavascript />
+      <div className="needs-script min-h-80" aria-hidden="true" />
+    </>
+  )
+}
+
+function ClosedLesson({ course, refusal }: { course: CourseOutline; refusal: string | undefined }) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const { pathname } = useLocation()
+  const { ProductId: id, ProductName: name, CategoryName: category } = course
+  return (
+    <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
+      <p>{t(refusal === undefined ? 'lbl_learn_closed' : 'lbl_learn_refused')}</p>
+      <div className="flex flex-wrap gap-3">
+        {refusal === undefined && (
+          <Link to={withRedirect(urls.login(), pathname)} className={buttonClass()}>
+            {t('lbl_learn_login')}
+          </Link>
+        )}
+        <Link to={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
+          {t('lbl_learn_about')}
+        </Link>
+      </div>
+    </div>
+  )
+}

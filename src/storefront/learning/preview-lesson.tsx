@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import type { CourseOutline } from './course-status.tsx'
+import { LessonBody, type LessonContent } from './lesson-body.tsx'
+
+/** A lesson as everybody sees it, with the way to its course. */
+export function PreviewLesson({ lesson, course }: { lesson: LessonContent; course: CourseOutline }) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const { ProductId: id, ProductName: name, CategoryName: category } = course
+  return (
+    <>
+      <LessonBody lesson={lesson} />
+      <Link to={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
+        {t('lbl_learn_about')}
+      </Link>
+    </>
+  )
+}

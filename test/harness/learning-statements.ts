@@ -1,0 +1,35 @@
+import * as certificates from '../../src/modules/learning/certificate.sql.ts'
+import * as course from '../../src/modules/learning/course.sql.ts'
+import * as progress from '../../src/modules/learning/progress.sql.ts'
+import * as quiz from '../../src/modules/learning/quiz.sql.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+
+const event = { eventId: '00000000-0000-4000-8000-000000000000', customerId: 1, lessonId: 1, fromMs: 0, toMs: 1, happenedAt: new Date(0) }
+const answer = { attemptId: 1, position: 1, revisionId: 1, chosen: ['a'], isCorrect: true }
+
+/** Calls that send every raw statement about courses and learning. */
+export const learningStatements: Record<string, (db: Tx) => unknown> = {
+  'the outline of a course': (db) => course.findCourse(db, 1, 'ar'),
+  'a lesson': (db) => course.findLesson(db, 1, 'en'),
+  'the lessons as a learner has them': (db) => progress.lessonStates(db, 1, 1),
+  'the lock of a learner’s progress': (db) => progress.lockCourseProgress(db, 1, 1),
+  ...Object.fromEntries(
+    (['opened', 'played', 'done', 'undone'] as const).flatMap((kind) => [
+      [`an event ${kind}`, (db: Tx) => progress.insertEvent(db, { ...event, kind })],
+      [`what ${kind} changes`, (db: Tx) => progress.applyEvent(db, { ...event, kind })],
+    ]),
+  ),
+  'a certificate': (db) => certificates.findCertificate(db, ''),
+  'the certificate of a learner': (db) => certificates.findOwnCertificate(db, 1, 1),
+  'what a completed course certifies': (db) => certificates.certifiable(db, 1, 1),
+  'a passed quiz': (db) => progress.finishLesson(db, 1, 1),
+  'the progress of a course': (db) => progress.updateCourseProgress(db, 1, 1, 1),
+  'the courses of lessons': (db) => progress.coursesOfLessons(db, [1]),
+  'the quiz of a lesson': (db) => quiz.findQuiz(db, 1),
+  'the questions of a quiz': (db) => quiz.currentRevisions(db, 1),
+  'questions by their revisions': (db) => quiz.revisionsById(db, [1]),
+  'a locked attempt': (db) => quiz.lockAttempt(db, 1, 1),
+  'an open attempt': (db) => quiz.findOpenAttempt(db, 1, 1),
+  'the attempts at a quiz': (db) => quiz.summaryOf(db, 1, 1),
+  'an answer that can change': (db) => quiz.putAnswer(db, answer, false),
+}
