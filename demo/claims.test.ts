@@ -7,6 +7,7 @@ import { textOf } from './files/texts.ts'
 import { readFolder, readJson } from './load/insert.ts'
 import { readPools } from './load/offers.ts'
 import type { DemoProduct } from './load/product.ts'
+import { readCourses } from './load/read-courses.ts'
 
 const products = (await readProducts()).flatMap((file) => file.products).toSorted((a, b) => a.featured - b.featured)
 const ofKind = (...kinds: DemoProduct['kind'][]) => products.filter(({ kind }) => kinds.includes(kind))
@@ -58,6 +59,13 @@ test('a course states the lessons and hours of its curriculum, in both languages
     expect(outcomes?.en.length).toBe(outcomes?.ar.length)
     expect(outcomes?.en.length, String(product.id)).toBeGreaterThanOrEqual(2)
     expect(contributors?.length, String(product.id)).toBeGreaterThan(0)
+  }
+})
+
+test('the curriculum of a course that is learned in the browser is what its lessons are', async () => {
+  for (const { product, slug, sections } of await readCourses()) {
+    const lessons = sections.map(({ title, lessons }) => ({ title, lessons: lessons.map(({ title, minutes }) => ({ title, minutes })) }))
+    expect(products.find(({ id }) => id === product)?.facts?.curriculum, slug).toEqual(lessons)
   }
 })
 

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
@@ -64,15 +64,15 @@ function Learner({ course, progress }: { course: CourseOutline; progress: NonNul
         />
       </div>
       {CertificateJson && !CertificateJson.IsRevoked && (
-        <Link to={urls.certificate(CertificateJson.Number)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
+        <a href={urls.certificate(CertificateJson.Number)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
           {t('lbl_learn_cert_show')}
-        </Link>
+        </a>
       )}
       {HasAccess ? (
         lessonId !== undefined && (
-          <Link to={urls.lesson({ productId: course.ProductId, lessonId })} className={buttonClass({}, 'justify-self-start')}>
+          <a href={urls.lesson({ productId: course.ProductId, lessonId })} className={buttonClass({}, 'justify-self-start')}>
             {t(action)}
-          </Link>
+          </a>
         )
       ) : (
         <p className="text-soft">{t('lbl_learn_no_access')}</p>
@@ -92,13 +92,13 @@ function Invitation({ course, text, hasLogin = false }: { course: CourseOutline;
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">
         {hasLogin && (
-          <Link to={withRedirect(urls.login(), pathname)} className={buttonClass()}>
+          <a href={withRedirect(urls.login(), pathname)} className={buttonClass()}>
             {t('lbl_learn_login')}
-          </Link>
+          </a>
         )}
-        <Link to={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
+        <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
           {t('lbl_learn_about')}
-        </Link>
+        </a>
       </div>
     </div>
   )

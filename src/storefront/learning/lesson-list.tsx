@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -77,9 +76,9 @@ function LessonLine({ productId, lesson, hasAccess, state }: LineProps) {
       />
       <div className="min-w-0 grow">
         {canOpen ? (
-          <Link to={urls.lesson({ productId, lessonId })} className="font-semibold hover:text-green-text after:absolute after:inset-0">
+          <a href={urls.lesson({ productId, lessonId })} className="font-semibold hover:text-green-text after:absolute after:inset-0">
             {Title}
-          </Link>
+          </a>
         ) : (
           <span>{Title}</span>
         )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,19 +16,19 @@ export function LessonNavigation({ course, lessonId }: { course: CourseOutline; 
   return (
     <nav aria-label={t('lbl_learn_sections')} className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
       {previous && (
-        <Link to={urlOf(previous)} className={buttonClass({ look: 'quiet' })}>
+        <a href={urlOf(previous)} className={buttonClass({ look: 'quiet' })}>
           <Icon name="back" className="size-4 rtl:-scale-x-100" />
           {t('lbl_learn_previous')}
-        </Link>
+        </a>
       )}
-      <Link to={urls.learn(course.ProductId)} className={buttonClass({ look: 'plain' })}>
+      <a href={urls.learn(course.ProductId)} className={buttonClass({ look: 'plain' })}>
         {t('lbl_learn_all')}
-      </Link>
+      </a>
       {next && (
-        <Link to={urlOf(next)} className={buttonClass({ look: 'quiet' })}>
+        <a href={urlOf(next)} className={buttonClass({ look: 'quiet' })}>
           {t('lbl_learn_next')}
           <Icon name="forward" className="size-4 rtl:-scale-x-100" />
-        </Link>
+        </a>
       )}
     </nav>
   )

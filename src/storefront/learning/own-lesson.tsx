@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
@@ -87,13 +87,13 @@ function ClosedLesson({ course, refusal }: { course: CourseOutline; refusal: str
       <p>{t(refusal === undefined ? 'lbl_learn_closed' : 'lbl_learn_refused')}</p>
       <div className="flex flex-wrap gap-3">
         {refusal === undefined && (
-          <Link to={withRedirect(urls.login(), pathname)} className={buttonClass()}>
+          <a href={withRedirect(urls.login(), pathname)} className={buttonClass()}>
             {t('lbl_learn_login')}
-          </Link>
+          </a>
         )}
-        <Link to={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
+        <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
           {t('lbl_learn_about')}
-        </Link>
+        </a>
       </div>
     </div>
   )

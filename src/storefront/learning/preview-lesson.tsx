@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -14,9 +13,9 @@ export function PreviewLesson({ lesson, course }: { lesson: LessonContent; cours
   return (
     <>
       <LessonBody lesson={lesson} />
-      <Link to={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
+      <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
         {t('lbl_learn_about')}
-      </Link>
+      </a>
     </>
   )
 }

@@ -130,13 +130,13 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
   return (
     <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
       {canUse && CourseJson && (
-        <Link
-          to={urls.learn(ProductId)}
+        <a
+          href={urls.learn(ProductId)}
           aria-label={t(CourseJson.Done > 0 ? 'lbl_shelf_learn_of' : 'lbl_shelf_learn_start_of', { name: ProductName })}
           className={buttonClass({ size: 'small' })}
         >
           {t(CourseJson.Done > 0 ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start')}
-        </Link>
+        </a>
       )}
       {canUse && DownloadsJson.length > 0 && <DownloadLinks item={title} tickets={tickets} />}
       {canUse && HasCredential && (

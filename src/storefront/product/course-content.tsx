@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -55,15 +54,15 @@ function Online({ productId, course }: { productId: number; course: NonNullable<
       <ul className="grid gap-3">
         {course.PreviewsJson.map(({ LessonID, Title }) => (
           <li key={LessonID}>
-            <Link to={urls.lesson({ productId, lessonId: LessonID })} className={linkClass}>
+            <a href={urls.lesson({ productId, lessonId: LessonID })} className={linkClass}>
               {Title}
-            </Link>
+            </a>
           </li>
         ))}
         <li>
-          <Link to={urls.learn(productId)} className={linkClass}>
+          <a href={urls.learn(productId)} className={linkClass}>
             {t('lbl_facts_online_all', { n: course.Lessons })}
-          </Link>
+          </a>
         </li>
       </ul>
     </Part>
