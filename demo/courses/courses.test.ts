@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sanitizeLesson } from '../../src/platform/http/sanitize-html.ts'
 import { readProducts } from '../files/read-products.ts'
+import { markLanguage } from '../load/mark-language.ts'
 import { readCourses } from '../load/read-courses.ts'
 
 const courses = await readCourses()
@@ -34,4 +36,15 @@ test('Arabic texts are Arabic, and English ones have no Arabic letters', () => {
         expect(text, `${course.slug}/${code}`).toMatch(/[\u0600-\u06ff]/)
     }
   }
+})
+
+test('words of the other language are marked, and a reference as a whole; abbreviations belong to both', () => {
+  const text =
+    '<p>الموقف (Situation) ثم SBAR &amp; <a href="/faq">NEWS</a></p><ul><li>Royal College. <em>Early Warning</em> 2017.</li></ul>'
+  const marked =
+    '<p>الموقف (<span lang="en" dir="ltr">Situation</span>) ثم SBAR &amp; <a href="/faq" rel="noopener">NEWS</a></p>' +
+    '<ul><li><span lang="en" dir="ltr">Royal College. <em>Early Warning</em> 2017.</span></li></ul>'
+  expect(sanitizeLesson(markLanguage(text, 'ar'))).toBe(marked)
+  expect(sanitizeLesson(marked)).toBe(marked)
+  expect(markLanguage('<p>Five squares are أصل.</p>', 'en')).toBe('<p>Five squares are <span lang="ar" dir="rtl">أصل</span>.</p>')
 })

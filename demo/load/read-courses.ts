@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { maxLessonLength, sanitizeLesson } from '../../src/platform/http/sanitize-html.ts'
 import { demoFolder } from './insert.ts'
+import { markLanguage } from './mark-language.ts'
 
 const text = z.string().trim().min(1)
 const both = z.strictObject({ en: text, ar: text })
@@ -115,7 +116,7 @@ async function readCourse(slug: string): Promise<DemoCourse> {
 
   const withContent = async (one: LessonManifest): Promise<DemoLesson> => {
     const bodies = await Promise.all(
-      languages.map(async (language) => (use(`${one.code}.${language}.md`) ? readText(slug, `${one.code}.${language}.md`) : '')),
+      languages.map(async (language) => (use(`${one.code}.${language}.md`) ? readText(slug, `${one.code}.${language}.md`, language) : '')),
     )
     const body = Object.fromEntries(languages.map((language, at) => [language, bodies[at]])) as Record<Language, string>
     const written = bodies.filter(Boolean).length
@@ -169,7 +170,7 @@ async function readChecked<Schema extends z.ZodType>(slug: string, name: string,
 }
 
 /** A lesson's Markdown as the HTML that is stored. A picture is named by its file in demo/pictures/courses. */
-async function readText(slug: string, name: string): Promise<string> {
+async function readText(slug: string, name: string, language: Language): Promise<string> {
   const pictures = await readdir(join(demoFolder, 'pictures/courses', slug)).catch(() => [] as string[])
   const marked = new Marked({
     async: false,
@@ -182,5 +183,5 @@ async function readText(slug: string, name: string): Promise<string> {
   })
   const html = marked.parse(await readFile(join(folder, slug, name), 'utf8')) as string
   if (html.length > maxLessonLength) throw new Error(`demo/courses/${slug}/${name} is longer than ${maxLessonLength} characters`)
-  return sanitizeLesson(html)
+  return sanitizeLesson(markLanguage(html, language))
 }

@@ -6,10 +6,11 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { callOverHttp } from './call-over-http.ts'
 import { chosenLine } from './chosen-line.ts'
 import { fillShelf } from './fill-shelf.ts'
+import { demoCourse } from './scene-urls.ts'
 
 type Stored = Record<string, string>
 
-/** The browser storage of a demo customer after three orders, with a cart, and with a title in every state on the shelf. */
+/** The browser storage of a demo customer after four orders, with a cart, a title in every state on the shelf, and a completed course. */
 export async function customerOf(db: Database, origin: string, language: Language): Promise<Stored> {
   const { email, password } = demoLogins[language === 'ar' ? 1 : 0]
   const guest = callOverHttp(origin, {})
@@ -25,6 +26,7 @@ export async function customerOf(db: Database, origin: string, language: Languag
   const { data: accounts } = await guest(getAllProducts, { PageSize: 9, Kind: 'account', languageCode: language })
   const others = accounts.filter(({ ProductId }) => !items.some((item) => item.ProductId === ProductId))
   const accountLines = await Promise.all(others.slice(0, 3).map((card) => chosenLine(guest, card.ProductId)))
+  const courseLines = [await chosenLine(guest, demoCourse)]
 
   const call = callOverHttp(origin, { token, userId: String(UserID) })
   const inCash = { PaymentMethod: paymentMethods.cashOnDelivery }
@@ -34,11 +36,13 @@ export async function customerOf(db: Database, origin: string, language: Languag
     [items.slice(0, 1), inCash],
     [items.slice(1, 4), byCard],
     [accountLines, byCard],
+    [courseLines, byCard],
   ] as const) {
     const { data: answers } = await call(postCustomerOrder, { UserID, OrderNote: '', cartJsonData: lines, ...payment })
     if (!answers[0]?.OrderId) throw new Error(`no order: ${answers[0]?.ResponseMsg}`)
   }
   await fillShelf(db, UserID)
+  await completeCourse(db, UserID)
   const wished = inStock.slice(4, 8).map((card) => ({
     ...card,
     Quantity: 1,
@@ -51,4 +55,21 @@ export async function customerOf(db: Database, origin: string, language: Languag
     cartItems: JSON.stringify(items.slice(0, 3)),
     customerWishList: JSON.stringify(wished),
   }
+}
+
+async function completeCourse(db: Database, customerId: number) {
+  const lessons = await db.selectFrom('lessons').select(['lessonId', 'isRequired']).where('productId', '=', demoCourse).execute()
+  const now = new Date()
+  const progress = { customerId, openedAt: now, doneAt: now, updatedAt: now }
+  const count = lessons.filter(({ isRequired }) => isRequired).length
+  await db
+    .insertInto('courseProgress')
+    .values({ customerId, productId: demoCourse, done: count, required: count, completedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('lessonProgress')
+    .values(lessons.map(({ lessonId }) => ({ ...progress, lessonId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

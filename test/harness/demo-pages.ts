@@ -33,6 +33,14 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     .select(['contributorId as id', 'nameEn', 'nameAr'])
     .orderBy('contributorId')
     .executeTakeFirstOrThrow()
+  const course = 301
+  const { lessonId } = await db
+    .selectFrom('lessons')
+    .select('lessonId')
+    .where('productId', '=', course)
+    .where('isPreview', '=', true)
+    .orderBy('lessonId')
+    .executeTakeFirstOrThrow()
   const page = await ownPage(db)
   const { id, nameEn, nameAr, categoryEn, categoryAr } = product
   return {
@@ -64,8 +72,8 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     pay: '/pay',
     vault: '/vault/1',
     certificate: '/certificates/avc-0000-0000-0000',
-    learn: '/learn/301',
-    lesson: '/learn/301/1',
+    learn: `/learn/${course}`,
+    lesson: `/learn/${course}/${lessonId}`,
     refresh: '/refresh',
     stockAlerts: '/stock-alerts/1/token',
     becomeSeller: '/become-seller',

@@ -2,6 +2,7 @@ import { type Language, languageIds } from '../../src/contract/localization/lang
 import {
   getAllProducts,
   getCategoriesList,
+  getCourseOutline,
   getProductAttributesById,
   getProductDetail,
   getWebCampaignsList,
@@ -10,10 +11,13 @@ import { urlsUnder } from '../../src/contract/urls.ts'
 import { callOverHttp } from './call-over-http.ts'
 import type { SceneUrls } from './scenes.ts'
 
+/** A course of the demo shop that is learned in the browser. */
+export const demoCourse = 301
+
 // Shorter books show only their cover, and have no “Look inside”.
 const fewestPages = 20
 
-/** A product with every kind of attribute, one without any, an e-book, its author, a campaign and a category, with their names in a language. */
+/** A product with every kind of attribute, one without any, an e-book, its author, a campaign, a category and a course, with their names in a language. */
 export async function findSceneUrls(origin: string, languageCode: Language): Promise<SceneUrls> {
   const call = callOverHttp(origin, {})
   const [{ data: cards }, { data: campaigns }, { data: categories }] = await Promise.all([
@@ -37,6 +41,10 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
   const category = categories.find(({ ParentCategoryID }) => ParentCategoryID !== null)
   if (!rich || !plain || !ebook || !author || !campaign || !category) throw new Error('the shop is empty')
   const addresses = urlsUnder(languageCode === 'ar' ? '/ar' : '')
+  const [course] = (await call(getCourseOutline, { ProductId: demoCourse, languageCode })).data
+  const lessons = course?.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson) ?? []
+  const lessonUrl = (lesson: (typeof lessons)[number] | undefined) =>
+    addresses.lesson({ productId: demoCourse, lessonId: lesson?.LessonID ?? 0 })
   const name = category.LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || category.Name
   const pageOf = ({ ProductId: id, CategoryName: category, ProductName: name }: typeof rich) => addresses.product({ id, category, name })
   return {
@@ -46,5 +54,8 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
     contributor: addresses.contributor({ id: author.ContributorID, name: author.Name }),
     campaign: addresses.campaign({ id: campaign.CampaignId, name: campaign.MainTitle }),
     category: addresses.listing({ id: category.CategoryID, name }),
+    course: addresses.learn(demoCourse),
+    previewLesson: lessonUrl(lessons.find(({ IsPreview }) => IsPreview)),
+    quizLesson: lessonUrl(lessons.find(({ Kind }) => Kind === 'quiz')),
   }
 }

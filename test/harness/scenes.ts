@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { demoToken } from './fill-shelf.ts'
 import type { labelTextsIn } from './label-texts.ts'
+import { learningScenes } from './learning-scenes.ts'
 import { vaultScenes } from './vault-scenes.ts'
 
 /** A page, and the steps before a screenshot or an accessibility check. */
@@ -25,6 +26,9 @@ export interface SceneUrls {
   contributor: string
   campaign: string
   category: string
+  course: string
+  previewLesson: string
+  quizLesson: string
 }
 
 const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name }).filter({ visible: true }).first()
@@ -54,7 +58,8 @@ async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: n
 }
 
 /** Every page and every dialog of the storefront, by name. */
-export function scenesAt({ product, plainProduct, ebook, contributor, campaign, category }: SceneUrls): Record<string, Scene> {
+export function scenesAt(urls: SceneUrls): Record<string, Scene> {
+  const { product, plainProduct, ebook, contributor, campaign, category } = urls
   const all = '/all-products/0/all-categories'
   const customer = { isCustomer: true }
   return {
@@ -357,6 +362,7 @@ export function scenesAt({ product, plainProduct, ebook, contributor, campaign, 
       },
     },
     ...vaultScenes,
+    ...learningScenes(urls),
     'update-profile': {
       path: '/update-profile',
       ...customer,

@@ -114,11 +114,11 @@ export const getCourseProgress = call('dynamic', 'get-course-progress', {
     Done: z.number(),
     Required: z.number(),
     CompletedAt: day,
-    /** The lesson that was opened last, or the next one if that is done; null: all are done. */
     /** The certificate, once it was issued. */
     CertificateJson: z.object({ Number: z.string(), IsRevoked: z.boolean() }).nullable(),
     /** Whether issue-certificate is open. */
     CanCertify: z.boolean(),
+    /** The lesson that was opened last, or the next one if that is done; null: all are done. */
     ContinueLessonID: z.number().nullable(),
     LessonsJson: z.array(
       z.object({

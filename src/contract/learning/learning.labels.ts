@@ -11,7 +11,7 @@ export const learningLabels = {
     lbl_learn_progress: 'Progress',
     lbl_learn_guest: 'Log in to learn with what you bought. The lessons marked “Preview” are open to everybody.',
     lbl_learn_no_access: 'You have no access to this course. The lessons marked “Preview” are open to everybody.',
-    lbl_learn_login: 'Log in',
+    lbl_learn_login: 'Log in to learn',
     lbl_learn_preview: 'Preview',
     lbl_learn_optional: 'Optional',
     lbl_learn_new: 'New',

@@ -42,14 +42,19 @@ const picture = /^\/pictures\/[a-z0-9_./-]+$/i
 
 const lessonOptions: sanitize.IOptions = {
   ...options,
-  allowedTags: [...allowedTags, 'figure', 'figcaption', 'img'],
-  allowedAttributes: { ...(options.allowedAttributes as Record<string, string[]>), img: ['src', 'alt', 'loading'] },
+  allowedTags: [...allowedTags, 'figure', 'figcaption', 'img', 'span'],
+  allowedAttributes: { ...(options.allowedAttributes as Record<string, string[]>), img: ['src', 'alt', 'loading'], span: ['lang', 'dir'] },
   transformTags: {
     ...options.transformTags,
     img: (tagName, { src = '', alt = '' }): sanitize.Tag => ({ tagName, attribs: { src, alt, loading: 'lazy' } }),
+    // A phrase of the other language, whose punctuation stays with it.
+    span: (tagName, { lang = '' }): sanitize.Tag => ({
+      tagName,
+      attribs: isLanguage(lang) ? { lang, dir: lang === 'ar' ? 'rtl' : 'ltr' } : {},
+    }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picture.test(attribs.src ?? ''),
 }
 
-/** The same for the text of a lesson, which may also show pictures of the shop. */
+/** The same for the text of a lesson, which may also show pictures of the shop and mark phrases of the other language. */
 export const sanitizeLesson = (html: string): string => sanitize(html.slice(0, maxLessonLength), lessonOptions)

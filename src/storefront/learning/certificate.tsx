@@ -22,6 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { number: args.params.number, labels: await labelsFor(shopOf(args), [messageLabels, learningLabels]) }
 }
 
+/** `AVC-`, and three groups of four. */
+const maxNumberLength = 18
+
 type Status = RowOf<typeof getCertificateStatus>
 
 /** Whether a certificate is valid, for anybody who has its number. */
@@ -32,7 +35,7 @@ export default function CertificatePage({ loaderData: { number } }: Route.Compon
   const title = t('lbl_learn_cert_check')
   return (
     <>
-      <PageHead title={title} isUnlisted />
+      <PageHead title={`${title} · ${number?.toUpperCase().slice(0, maxNumberLength)}`} isUnlisted />
       <PageTitle title={title} />
       <div className="shop-width min-h-120 py-8 md:py-10">
         <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
@@ -67,10 +70,12 @@ function Verdict({ status }: { status: Status }) {
   ]
   return (
     <section className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
-      <h2 role="status" className={`flex items-center gap-2.5 text-xl font-semibold ${isValid ? 'text-green-text' : 'text-red'}`}>
-        <Icon name={isValid ? 'check' : 'alert'} className="size-6 shrink-0" />
-        {t(`lbl_learn_cert_state_${State}`)}
-      </h2>
+      <div role="status">
+        <h2 className={`flex items-center gap-2.5 text-xl font-semibold ${isValid ? 'text-green-text' : 'text-red'}`}>
+          <Icon name={isValid ? 'check' : 'alert'} className="size-6 shrink-0" />
+          {t(`lbl_learn_cert_state_${State}`)}
+        </h2>
+      </div>
       {State === 'unknown' ? (
         <p>{t('lbl_learn_cert_unknown_text')}</p>
       ) : (

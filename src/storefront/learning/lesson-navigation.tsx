@@ -21,7 +21,7 @@ export function LessonNavigation({ course, lessonId }: { course: CourseOutline; 
           {t('lbl_learn_previous')}
         </a>
       )}
-      <a href={urls.learn(course.ProductId)} className={buttonClass({ look: 'plain' })}>
+      <a href={urls.learn(course.ProductId)} className={buttonClass({ look: 'plain' }, 'max-sm:order-last max-sm:w-full')}>
         {t('lbl_learn_all')}
       </a>
       {next && (
