@@ -1412,6 +1412,35 @@ create table allowed_pool_moves (
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF from_state, to_state ON allowed_pool_moves FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["from_state", "to_state"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["from_state", "to_state"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON allowed_pool_moves FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
+create table annotations (
+  annotation_id uuid not null,
+  customer_id integer not null,
+  file_id integer not null,
+  kind text not null,
+  locator text not null,
+  quote_before text not null default ''::text,
+  quote_exact text not null default ''::text,
+  quote_after text not null default ''::text,
+  color text not null default 'yellow'::text,
+  note text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  revision integer not null default 0,
+  is_deleted boolean not null default false,
+  stored_at timestamp with time zone not null default now(),
+  constraint annotations_pkey PRIMARY KEY (annotation_id),
+  constraint annotations_color_check CHECK ((color = ANY (ARRAY['yellow'::text, 'green'::text, 'blue'::text, 'pink'::text]))),
+  constraint annotations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint annotations_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id) ON DELETE CASCADE,
+  constraint annotations_kind_check CHECK ((kind = ANY (ARRAY['highlight'::text, 'note'::text, 'bookmark'::text]))),
+  constraint annotations_locator_check CHECK (((length(locator) >= 1) AND (length(locator) <= 2000))),
+  constraint annotations_note_check CHECK ((length(note) <= 4000)),
+  constraint annotations_quote_after_check CHECK ((length(quote_after) <= 200)),
+  constraint annotations_quote_before_check CHECK ((length(quote_before) <= 200)),
+  constraint annotations_quote_exact_check CHECK ((length(quote_exact) <= 200)),
+  constraint annotations_revision_check CHECK ((revision >= 0))
+);
+CREATE INDEX annotations_by_reader ON public.annotations USING btree (customer_id, file_id, stored_at);
+
 create table attribute_value_terms (
   attribute_id integer not null,
   value_id integer not null,
@@ -3081,6 +3110,67 @@ create table provider_events (
   constraint provider_events_pkey PRIMARY KEY (provider, event_id)
 );
 
+create table publication_entries (
+  file_id integer not null,
+  name text not null,
+  media_type text not null,
+  storage_key text not null,
+  size_bytes integer not null,
+  sha256 bytea not null,
+  section integer,
+  is_linear boolean not null default true,
+  shown_from integer,
+  constraint publication_entries_pkey PRIMARY KEY (file_id, name),
+  constraint one_entry_for_a_section UNIQUE (file_id, section),
+  constraint publication_entries_file_id_fkey FOREIGN KEY (file_id) REFERENCES publications(file_id) ON DELETE CASCADE,
+  constraint publication_entries_media_type_check CHECK ((media_type <> ''::text)),
+  constraint publication_entries_name_check CHECK ((name <> ''::text)),
+  constraint publication_entries_section_check CHECK ((section >= 0)),
+  constraint publication_entries_sha256_check CHECK ((length(sha256) = 32)),
+  constraint publication_entries_shown_from_check CHECK ((shown_from >= 0)),
+  constraint publication_entries_size_bytes_check CHECK ((size_bytes >= 0))
+);
+
+create table publication_texts (
+  file_id integer not null,
+  section integer not null,
+  text text not null,
+  folded text generated always as (words_in(text)) stored,
+  constraint publication_texts_pkey PRIMARY KEY (file_id, section),
+  constraint publication_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES publications(file_id) ON DELETE CASCADE,
+  constraint publication_texts_section_check CHECK ((section >= 0))
+);
+
+create table publications (
+  file_id integer not null,
+  product_id integer not null,
+  kind text not null,
+  state text not null default 'waiting'::text,
+  refusal text,
+  title text not null default ''::text,
+  language text not null default ''::text,
+  direction text not null default ''::text,
+  toc jsonb not null default '[]'::jsonb,
+  section_count integer not null default 0,
+  preview_sections integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  unpacked_at timestamp with time zone,
+  constraint publications_pkey PRIMARY KEY (file_id),
+  constraint publications_check CHECK (((preview_sections >= 0) AND (preview_sections <= section_count))),
+  constraint publications_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint publications_check2 CHECK (((state = 'waiting'::text) = (unpacked_at IS NULL))),
+  constraint publications_direction_check CHECK ((direction = ANY (ARRAY[''::text, 'ltr'::text, 'rtl'::text]))),
+  constraint publications_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id) ON DELETE CASCADE,
+  constraint publications_kind_check CHECK ((kind = 'epub'::text)),
+  constraint publications_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint publications_refusal_check CHECK ((refusal <> ''::text)),
+  constraint publications_section_count_check CHECK ((section_count >= 0)),
+  constraint publications_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'refused'::text]))),
+  constraint publications_toc_check CHECK ((jsonb_typeof(toc) = 'array'::text))
+);
+CREATE INDEX publications_by_product ON public.publications USING btree (product_id);
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON publications FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+
 create table question_revisions (
   revision_id integer not null generated by default as identity,
   question_id integer not null,
@@ -3187,6 +3277,20 @@ create unlogged table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_limits_by_expiry ON public.rate_limits USING btree (expire);
+
+create table reading_positions (
+  customer_id integer not null,
+  file_id integer not null,
+  device_id uuid not null,
+  locator text not null,
+  fraction real not null,
+  updated_at timestamp with time zone not null,
+  constraint reading_positions_pkey PRIMARY KEY (customer_id, file_id, device_id),
+  constraint reading_positions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint reading_positions_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id) ON DELETE CASCADE,
+  constraint reading_positions_fraction_check CHECK (((fraction >= (0)::double precision) AND (fraction <= (1)::double precision))),
+  constraint reading_positions_locator_check CHECK (((length(locator) >= 1) AND (length(locator) <= 2000)))
+);
 
 create table refunds (
   refund_id integer not null generated always as identity,

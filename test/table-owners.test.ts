@@ -111,6 +111,12 @@ const tables: Record<string, Rule> = {
   quiz_answers: { owner: 'learning' },
   quiz_attempts: { owner: 'learning' },
   quizzes: { owner: 'learning' },
+  // Reading
+  annotations: { owner: 'reading' },
+  publication_entries: { owner: 'reading' },
+  publication_texts: { owner: 'reading' },
+  publications: { owner: 'reading' },
+  reading_positions: { owner: 'reading' },
   // Localization
   cities: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },
   countries: { owner: 'localization', read: ['customers', 'delivery', 'orders', 'sellers'] },

@@ -73,6 +73,12 @@ export const messages = {
   downloadSpent: 'You have used all downloads of this file. Please contact us if you need it again.',
   downloadFailed: 'We cannot get this file right now. This download was not counted. Please try again.',
 
+  readingUnknown: 'This book cannot be opened here. Please open it from My shelf.',
+  readingExpired: 'This page was open for too long. Please load it again.',
+  readingClosed: 'You can no longer read this book. Its period has ended, or it was refunded or given to another person.',
+  annotationsSpent: 'You have 5,000 notes and marks in this book. Please delete some before you add more.',
+  readingFailed: 'We cannot open this page right now. Please try again.',
+
   entitlementClosed: 'You cannot open this. It has ended or was closed, or your seat was given to another person.',
   seatUnknown: 'This seat does not exist, or it is not yours.',
   seatsClosed: 'The period has ended or the purchase was refunded. Its seats cannot be changed any more.',

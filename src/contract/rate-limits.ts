@@ -12,6 +12,7 @@ export type RateLimitName =
   | 'order'
   | 'invoice'
   | 'download'
+  | 'reading'
   | 'licenseKey'
   | 'certificate'
   | 'invitation'

@@ -47,6 +47,7 @@ import { ordersHistoryLabels } from './orders/orders.labels.ts'
 import { paymentLinkLabels } from './orders/payment-link.labels.ts'
 import { placedOrderLabels } from './orders/placed-order.labels.ts'
 import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
+import { readingLabels } from './reading/reading.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 import { vaultLabels } from './vault/vault.labels.ts'
 
@@ -82,6 +83,7 @@ const all = {
   EntitlementTerms: entitlementTermsLabels,
   Vault: vaultLabels,
   Learning: learningLabels,
+  Reading: readingLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

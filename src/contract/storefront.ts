@@ -67,6 +67,14 @@ export {
   postCustomerOrder,
 } from './orders/orders.ts'
 export { answerSandboxForLink, createPayPalOrderForLink, getPaymentLink, payPaymentLink } from './orders/payment-links.ts'
+export {
+  getAnnotationsList,
+  getPublication,
+  getPublicationSearch,
+  getSampleSection,
+  saveAnnotations,
+  saveReadingPosition,
+} from './reading/reading.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers/sellers.ts'
 export { claimWarranty, getCredential, releaseActivation, revealCredential, sendRevealCode } from './vault/credential.ts'
 export { activateLicenseKey, releaseLicenseKey, verifyLicenseKey } from './vault/license-keys.ts'

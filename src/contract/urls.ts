@@ -68,6 +68,8 @@ export const urlsUnder = (prefix: Prefix) => ({
   shelf: () => `${prefix}/shelf`,
   /** The login details or licence key of the customer's seat. */
   vault: (entitlementId: number) => `${prefix}/vault/${entitlementId}`,
+  /** The reader of a book: whole for its owners, its sample for others. Without JavaScript a page for each section of the sample. */
+  read: (fileId: number, section = 1) => `${prefix}/read/${fileId}${section === 1 ? '' : `/${section}`}`,
   stockAlerts: ({ id, token }: { id: number; token: string }) => `${prefix}/stock-alerts/${id}/${token}`,
   updateProfile: () => `${prefix}/update-profile`,
   refresh: () => `${prefix}/refresh`,

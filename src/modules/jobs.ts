@@ -87,6 +87,8 @@ export interface JobPayloads {
   'add-up-sales': Nothing
   'write-backup': { backupId: number }
   'remove-unused-pictures': Nothing
+  /** Of a file that can be read in the browser. */
+  'unpack-publication': { fileId: number }
   /** An act on many products, which staff began. */
   'run-bulk-act': { bulkActId: number }
 }

@@ -7,7 +7,7 @@ const day = 24 * hour
 
 /**
  * Uses per network; 'review' counts per network and product, 'codeForAddress', 'stockAlertForAddress' and 'invitationForAddress' per e-mail address,
- * 'declined' and 'invitationByCustomer' per customer. 'pages' counts
+ * 'declined' and 'invitationByCustomer' per customer, 'readSection' and 'readEntry' per seat, and for a sample per network. 'pages' counts
  * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
  * 'staffToken' counts per API token, 'mailOfOrder' per order.
  * docs/operations.md lists the same numbers.
@@ -40,6 +40,12 @@ export const rateLimits = {
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
   certificate: [{ points: 30, seconds: minute }],
+  reading: [{ points: 600, seconds: minute }],
+  readSection: [
+    { points: 60, seconds: 10 * minute },
+    { points: 2000, seconds: day },
+  ],
+  readEntry: [{ points: 300, seconds: 10 * minute }],
   licenseKey: [{ points: 60, seconds: minute }],
   invitation: [{ points: 60, seconds: minute }],
   invitationByCustomer: [{ points: 300, seconds: day }],
@@ -63,6 +69,8 @@ export const rateLimits = {
   | 'invitationForAddress'
   | 'declined'
   | 'mailOfOrder'
+  | 'readSection'
+  | 'readEntry'
   | 'staffToken'
   | 'pages'
   | 'webhook'

@@ -10,6 +10,7 @@ import { localizationCalls } from '../modules/localization/localization.calls.ts
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentLinksCalls } from '../modules/orders/payment-links.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
+import { readingCalls } from '../modules/reading/reading.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
 import { vaultCalls } from '../modules/vault/vault.calls.ts'
 
@@ -28,4 +29,5 @@ export const handlers: CallHandler[] = [
   ...seatsCalls,
   ...vaultCalls,
   ...learningCalls,
+  ...readingCalls,
 ]

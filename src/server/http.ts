@@ -8,6 +8,7 @@ import { compress } from 'hono/compress'
 import { staffEventsPath } from '../contract/admin/path.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
 import { certificatePath } from '../contract/learning/certificate-path.ts'
+import { publicationEntryPath } from '../contract/reading/entry-path.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
 import type { Calls } from '../platform/calls/transports.ts'
@@ -24,6 +25,7 @@ import { isSameOrigin } from './same-origin.ts'
 import { sendCertificate, sendDidDocument } from './send-certificate.ts'
 import { sendDownload } from './send-download.ts'
 import { pictureSender } from './send-picture.ts'
+import { sendPublicationEntry } from './send-publication-entry.ts'
 import { samplePageSender } from './send-sample-page.ts'
 import { manifestPaths } from './seo/manifest.ts'
 import { openSeo } from './seo/seo.ts'
@@ -71,6 +73,9 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
     sendCertificate(shop, req.raw, peerOf(incoming)),
   )
   http.get('/.well-known/did.json', () => sendDidDocument(shop))
+  http.all(publicationEntryPath(':ticket', '*'), compress(), ({ req, env: { incoming } }) =>
+    sendPublicationEntry(shop, req.raw, peerOf(incoming)),
+  )
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
   http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))
   http.route(outboxPath, openOutbox(shop.config, outboxFolder))

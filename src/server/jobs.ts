@@ -8,6 +8,7 @@ import { operationsJobs } from '../modules/operations/operations.jobs.ts'
 import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
 import { picturesJobs } from '../modules/pictures/pictures.jobs.ts'
+import { readingJobs } from '../modules/reading/reading.jobs.ts'
 import { reportsJobs } from '../modules/reports/reports.jobs.ts'
 import { sellersJobs } from '../modules/sellers/sellers.jobs.ts'
 import type { Shop } from '../modules/shop.ts'
@@ -27,6 +28,7 @@ export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...ordersJobs(shop),
   ...paymentsJobs(shop),
   ...picturesJobs(shop),
+  ...readingJobs(shop),
   ...reportsJobs(shop),
   ...sellersJobs(shop),
 })

@@ -25,6 +25,7 @@ const pages: Record<string, string> = {
   'learn/:product_id/:lesson_id': 'learning/lesson.tsx',
   'certificates/:number': 'learning/certificate.tsx',
   'vault/:entitlement_id': 'vault/page.tsx',
+  'read/:file_id/:section?': 'reading/page.tsx',
   refresh: 'account/refresh.tsx',
   'stock-alerts/:alert_id/:token': 'product/stock-alerts.tsx',
   'become-seller': 'sellers/page.tsx',

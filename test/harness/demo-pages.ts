@@ -40,6 +40,13 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     .where('productId', '=', course)
     .where('isPreview', '=', true)
     .orderBy('lessonId')
+  const { fileId } = await db
+    .selectFrom('productFiles as f')
+    .innerJoin('products as p', 'p.productId', 'f.productId')
+    .select('f.fileId')
+    .where('p.kind', '=', 'ebook')
+    .where('f.format', '=', 'epub')
+    .orderBy('f.fileId')
     .executeTakeFirstOrThrow()
   const page = await ownPage(db)
   const { id, nameEn, nameAr, categoryEn, categoryAr } = product
@@ -67,6 +74,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     updateProfile: '/update-profile',
     ordersHistory: '/orders-history',
     ownShelf: '/shelf',
+    reading: `/read/${fileId}`,
     seats: '/team/1',
     claim: '/claim',
     pay: '/pay',

@@ -67,6 +67,9 @@ const notOnPublicPages = new Set([
     'getProductSamplePages',
     'getPaymentLink',
     'getSeatInvitation',
+    'getPublication',
+    'getPublicationSearch',
+    'getSampleSection',
     'getUserLogin',
     'insertProductReview',
     'insertSubscriber',
@@ -164,6 +167,9 @@ const notShown = new Set([
   // For those who bought the course.
   ...['lesson_media', 'question_revisions', 'questions', 'quizzes'],
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
+  ...['annotations', 'reading_positions'],
+  // Of a sample, whose page is tested with the reader: asking for it prepares the book.
+  ...['publications', 'publication_entries', 'publication_texts'],
   // Internal data.
   ...['account_offers', 'allowed_moves', 'allowed_payment_moves', 'allowed_pool_moves', 'loaded_reference_data', 'order_states'],
   ...['provider_events', 'rate_limits', 'schema_migrations', 'sent_mails', 'used_seals'],

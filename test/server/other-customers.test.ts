@@ -24,11 +24,19 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 type Values = Record<string, unknown[]>
 
+const place = { Locator: 'page=1', UpdatedAt: '2026-01-01T00:00:00Z' }
+const stolenMark = {
+  ...{ AnnotationID: '00000000-0000-4000-8000-000000000001', Kind: 'note', Locator: place.Locator, Color: 'yellow', Note: '' },
+  ...{ QuoteExact: '', QuoteBefore: '', QuoteAfter: '', ChangedAt: place.UpdatedAt, Revision: 0, IsDeleted: false },
+}
+
 /**
  * Values of the fields that name something of a customer: ids of the victim, and the stranger's own tokens, keys and codes, which work for
  * their own things. With each value a call is tried.
  */
 const personal = async (): Promise<Values> => ({
+  FileID: [victim.fileId],
+  AnnotationsJson: [[stolenMark]],
   OrderId: [victim.orderId, victim.read.orderId],
   EntitlementID: [victim.team, victim.login, victim.licensed, victim.read].map(({ entitlementId }) => entitlementId),
   SeatNumber: [5, 1],
@@ -48,6 +56,7 @@ const personal = async (): Promise<Values> => ({
 /** Valid values of the fields that name nothing of a customer, or that a customer types. */
 const plain = (): Record<string, unknown> => ({
   ProductId: victim.software,
+  ...{ DeviceID: '00000000-0000-4000-8000-000000000002', Fraction: 0.5, Section: 1, ...place },
   cartJsonData: cartOf({ productId: victim.ebook }),
   PaymentMethod: paymentMethods.cashOnDelivery,
   Answer: 'approve',
@@ -59,7 +68,7 @@ const plain = (): Record<string, unknown> => ({
   ...Object.fromEntries(
     (
       'languageCode langCode InstanceName Note CouponCode ExpectedTotal MobileNo PostalCode CityId StateProvinceId SearchTerm Kind State ' +
-      'PageNo PageSize IsGift SendAt OrderNote paymentToken payPalOrderConfirmJson'
+      'Since PageNo PageSize IsGift SendAt OrderNote paymentToken payPalOrderConfirmJson'
     )
       .split(' ')
       .map((name) => [name, undefined]),
@@ -166,6 +175,8 @@ test('no call gives a customer or a guest anything of another customer, or chang
 
 /** Parameters of the pages' URLs. */
 const urlParameters: Record<string, () => string | number> = {
+  file_id: () => victim.fileId,
+  section: () => 1,
   entitlement_id: () => victim.team.entitlementId,
   alert_id: () => victim.stockAlertId,
   ...Object.fromEntries(['category_id', 'product_id', 'contributor_id', 'campaign_id', 'page_id'].map((name) => [name, () => 1])),
@@ -179,7 +190,7 @@ const urlParameters: Record<string, () => string | number> = {
 
 test('a page is the same for a customer, another customer and a guest, and holds nothing of any of them', async () => {
   const paths = routes.map(({ path = '' }) =>
-    path.replace(':langCode?', '').replaceAll(/:(\w+)/g, (_, name) => {
+    path.replace(':langCode?', '').replaceAll(/:(\w+)\??/g, (_, name) => {
       const value = urlParameters[name]
       if (!value) throw new Error(`a page has a new parameter ${name}: add it to \`urlParameters\``)
       return String(value())

@@ -42,6 +42,7 @@ import * as accessEnds from '../../src/modules/entitlements/access-ends.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
 import { openItemsOf } from '../../src/modules/entitlements/open-items.sql.ts'
+import { findItemOfFile, findProductFile } from '../../src/modules/entitlements/readable-file.sql.ts'
 import * as sales from '../../src/modules/entitlements/sales.sql.ts'
 import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
 import * as seats from '../../src/modules/entitlements/seats.sql.ts'
@@ -57,6 +58,8 @@ import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
 import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
+import { annotationsOf, lockAndCount, savePosition } from '../../src/modules/reading/annotations.sql.ts'
+import { findPublication } from '../../src/modules/reading/publications.sql.ts'
 import { deleteExpiredSeals } from '../../src/modules/sellers/requests.sql.ts'
 import * as credentials from '../../src/modules/vault/credential.sql.ts'
 import * as licenseKeys from '../../src/modules/vault/license-keys.sql.ts'
@@ -217,6 +220,13 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a move of a seat': (db) => seats.findMove(db, 1, 'buyer'),
   'the entitlement that staff extend': (db) => entitlements.lockOfStaff(db, 1),
   'more days of an entitlement': (db) => entitlements.addDays(db, 1, 1),
+  'a file of a product': (db) => findProductFile(db, 1, 'en'),
+  'a publication': (db) => findPublication(db, 1),
+  'a reading position': (db) =>
+    savePosition(db, { customerId: 1, fileId: 1 }, { deviceId: randomUUID(), locator: 'x', fraction: 0, updatedAt: new Date() }),
+  'annotations since': (db) => annotationsOf(db, { customerId: 1, fileId: 1 }, new Date()),
+  'the lock of annotations': (db) => lockAndCount(db, { customerId: 1, fileId: 1 }, [randomUUID()]),
+  'the item of a file': (db) => findItemOfFile(db, 1, 1),
   'a sample file': (db) => findSampleFile(db, 1, 'en'),
   'a shelf': (db) => shelfOf(db, 1, 'en', { kind: 'ebook', search: 'anatomy atlas', state: 'open', pageNo: 1, pageSize: 1 }),
   'the own seat': (db) => downloads.findOpenSeat(db, 1, 1),

@@ -46,6 +46,7 @@ export const productFactsLabels = {
     lbl_facts_users: 'Users',
     lbl_facts_people: '{n} person|{n} people',
     lbl_facts_look_inside: 'Look inside',
+    lbl_facts_sample: 'Read a sample',
     lbl_facts_page_of: 'Page {n} of the {total} shown of “{name}”',
     lbl_facts_no_pages: 'The pages cannot be shown right now.',
     lbl_facts_outcomes: 'What you will learn',

@@ -65,7 +65,7 @@ const facts = {
     z.object({ ContributorID: z.number(), Name: z.string(), Title: z.string(), Role: z.enum(['author', 'instructor']) }),
   ),
   /** The files to download. The size, in bytes, is null until a file is first used. */
-  FilesJson: z.array(z.object({ Format: z.string(), Language: z.enum(languages), Size: amount })),
+  FilesJson: z.array(z.object({ FileID: z.number(), Format: z.string(), Language: z.enum(languages), Size: amount })),
 }
 
 /** A product's detail; 404 if it does not exist or is hidden. §7 "product detail", §3. */

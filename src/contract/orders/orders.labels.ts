@@ -21,6 +21,8 @@ export const ordersHistoryLabels = {
     lbl_orders_progress: 'Yes (In Progress)',
     lbl_orders_download: 'Download',
     lbl_orders_download_of: 'Download {name}',
+    lbl_orders_read: 'Read',
+    lbl_orders_read_of: 'Read: {name}',
     lbl_orders_credential: 'Show login or key',
     lbl_orders_credential_of: 'Show login or key: {name}',
     lbl_orders_shipped_with: 'Shipped with {carrier}',

@@ -61,7 +61,12 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
       Role: role,
     })),
     TermsJson: product.isDigital ? termsToWire(combineTerms(product.terms, []), 1) : null,
-    FilesJson: product.files.map(({ format, language, sizeBytes }) => ({ Format: format, Language: language, Size: sizeBytes })),
+    FilesJson: product.files.map(({ fileId, format, language, sizeBytes }) => ({
+      FileID: fileId,
+      Format: format,
+      Language: language,
+      Size: sizeBytes,
+    })),
   }
 }
 

@@ -30,7 +30,7 @@ export interface ProductFacts {
   course: { lessons: number; minutes: number; previews: { lessonId: number; title: string }[] } | null
   contributors: { contributorId: number; name: string; title: string; role: 'author' | 'instructor' }[]
   /** Of the current files. The size of a file is null until it is first used. */
-  files: { format: string; language: Language; sizeBytes: number | null }[]
+  files: { fileId: number; format: string; language: Language; sizeBytes: number | null }[]
 }
 
 /** The columns of `ProductFacts`, for a product `p`, its facts `f` and its terms `t`. */
@@ -54,7 +54,7 @@ export const factsColumns = (language: Language) => {
     (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role)
         order by position, contributor_id), '[]')
       from product_contributors join contributors using (contributor_id) where product_id = p.product_id) as contributors,
-    (select coalesce(json_agg(json_build_object('format', format, 'language', language, 'sizeBytes', size_bytes) order by position, file_id), '[]')
+    (select coalesce(json_agg(json_build_object('fileId', file_id, 'format', format, 'language', language, 'sizeBytes', size_bytes) order by position, file_id), '[]')
       from product_files where product_id = p.product_id and is_current) as files`
 }
 

@@ -95,7 +95,7 @@ async function make(shop: Shop, bought: OpenItem, file: BoughtFile, { key, stamp
 }
 
 /** Name, masked e-mail and order number, in the direction of the name. */
-function lineOf({ firstName, lastName, email, orderNumber }: OpenItem) {
+export function lineOf({ firstName, lastName, email, orderNumber }: OpenItem) {
   const name = shownName(`${firstName} ${lastName}`)
   const language = languageIn(name)
   const plain = [masked(email), orderNumber].map((text) => ({ text, language: 'en' as const }))

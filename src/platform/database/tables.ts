@@ -62,6 +62,23 @@ export interface AllowedPoolMoves {
   toState: string;
 }
 
+export interface Annotations {
+  annotationId: string;
+  changedAt: Timestamp;
+  color: Generated<string>;
+  customerId: number;
+  fileId: number;
+  isDeleted: Generated<boolean>;
+  kind: string;
+  locator: string;
+  note: Generated<string>;
+  quoteAfter: Generated<string>;
+  quoteBefore: Generated<string>;
+  quoteExact: Generated<string>;
+  revision: Generated<number>;
+  storedAt: Generated<Timestamp>;
+}
+
 export interface Attributes {
   attributeId: number;
   nameAr: string;
@@ -970,6 +987,41 @@ export interface ProviderEvents {
   receivedAt: Generated<Timestamp>;
 }
 
+export interface PublicationEntries {
+  fileId: number;
+  isLinear: Generated<boolean>;
+  mediaType: string;
+  name: string;
+  section: number | null;
+  sha256: Buffer;
+  shownFrom: number | null;
+  sizeBytes: number;
+  storageKey: string;
+}
+
+export interface Publications {
+  createdAt: Generated<Timestamp>;
+  direction: Generated<string>;
+  fileId: number;
+  kind: string;
+  language: Generated<string>;
+  previewSections: Generated<number>;
+  productId: number;
+  refusal: string | null;
+  sectionCount: Generated<number>;
+  state: Generated<string>;
+  title: Generated<string>;
+  toc: Generated<Json>;
+  unpackedAt: Timestamp | null;
+}
+
+export interface PublicationTexts {
+  fileId: number;
+  folded: Generated<string | null>;
+  section: number;
+  text: string;
+}
+
 export interface QuestionRevisions {
   keyPointAr: string | null;
   keyPointEn: string | null;
@@ -1024,6 +1076,15 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReadingPositions {
+  customerId: number;
+  deviceId: string;
+  fileId: number;
+  fraction: number;
+  locator: string;
+  updatedAt: Timestamp;
 }
 
 export interface Refunds {
@@ -1423,6 +1484,7 @@ export interface DB {
   allowedMoves: AllowedMoves;
   allowedPaymentMoves: AllowedPaymentMoves;
   allowedPoolMoves: AllowedPoolMoves;
+  annotations: Annotations;
   attributes: Attributes;
   attributeValues: AttributeValues;
   attributeValueTerms: AttributeValueTerms;
@@ -1503,12 +1565,16 @@ export interface DB {
   productTerms: ProductTerms;
   providerChecks: ProviderChecks;
   providerEvents: ProviderEvents;
+  publicationEntries: PublicationEntries;
+  publications: Publications;
+  publicationTexts: PublicationTexts;
   questionRevisions: QuestionRevisions;
   questions: Questions;
   quizAnswers: QuizAnswers;
   quizAttempts: QuizAttempts;
   quizzes: Quizzes;
   rateLimits: RateLimits;
+  readingPositions: ReadingPositions;
   refunds: Refunds;
   replyTemplates: ReplyTemplates;
   reveals: Reveals;

@@ -57,6 +57,15 @@ export async function stampEpub(epub: Buffer, stamp: EpubStamp): Promise<Buffer>
   return writeEpub([...entries.values()])
 }
 
+/** One page with the trace, and with the line if it has text. Throws if it is not well-formed. */
+export function stampPage(source: string, stamp: EpubStamp): string {
+  const page = readXml(source, isLine)
+  const edits = traceTags(page, stamp.trace)
+  const end = edits[page.tags.findLastIndex(isTag('end', 'body'))]
+  if (end && hasText(page)) end.text = lineOf(stamp) + end.text
+  return editXml(page.source, edits)
+}
+
 /** Undefined if it is not well-formed. The line of an earlier stamp is set apart. */
 export function readPage(entry: ZipEntry | undefined): XmlDocument | undefined {
   try {

@@ -12,8 +12,13 @@ export const securityHeaders = (overTls: boolean): Record<string, string> => ({
 /** The policy of responses that are not pages: nothing in them may run or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** The policy of files that others made: nothing in them may load or run, and a document among them has no origin. */
+export const framedPolicy = `${closedPolicy}; sandbox`
+
 /** Additional hosts that a page may load from, by directive. */
-export type Sources = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string[]>>
+export type Sources = Partial<
+  Record<'script-src' | 'style-src' | 'frame-src' | 'connect-src' | 'img-src' | 'font-src' | 'media-src', string[]>
+>
 
 /**
  * Removes the nonce that rendering put on its own inline scripts, and returns their hashes for `pagePolicy`. Pages are cached, so the nonce
@@ -34,8 +39,10 @@ export function pagePolicy(hashes: string[], others: Sources = {}): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim() + and('script-src'),
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'unsafe-inline'${and('style-src')}`,
     `img-src 'self' data:${and('img-src')}`,
+    ...(others['font-src'] ? [`font-src 'self'${and('font-src')}`] : []),
+    ...(others['media-src'] ? [`media-src 'self'${and('media-src')}`] : []),
     ...(others['connect-src'] ? [`connect-src 'self'${and('connect-src')}`] : []),
     ...(others['frame-src'] ? [`frame-src${and('frame-src')}`] : []),
     "object-src 'none'",
@@ -43,6 +50,18 @@ export function pagePolicy(hashes: string[], others: Sources = {}): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * What the reader loads of a book besides its own files: pages, styles, pictures and fonts, which it puts together in memory. Scripts are
+ * the shop's alone, in the pages of a book too, which inherit this policy.
+ */
+export const readerSources: Sources = {
+  'style-src': ['blob:'],
+  'img-src': ['blob:'],
+  'font-src': ['data:', 'blob:'],
+  'media-src': ['blob:'],
+  'frame-src': ['blob:'],
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Shop } from '../../modules/shop.ts'
 import type { Tag } from '../../platform/cache/cache-tags.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
 import { noStore, type Rendered } from '../../platform/http/page-cache.ts'
-import { closedPolicy, hashScripts, pagePolicy } from '../../platform/http/security-headers.ts'
+import { closedPolicy, hashScripts, pagePolicy, readerSources, type Sources } from '../../platform/http/security-headers.ts'
 import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 
 // Caches may store the page, and must revalidate it by its ETag before each use.
@@ -90,8 +90,7 @@ export function pageRenderer(
     if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
     const isHtml = headers['content-type']?.startsWith('text/html')
     const isCheckout = checkoutUrl.test(key)
-    if (!isDevelopment)
-      headers['content-security-policy'] = isHtml ? pagePolicy(hashes, isCheckout ? shop.payments.sources : {}) : closedPolicy
+    if (!isDevelopment) headers['content-security-policy'] = isHtml ? pagePolicy(hashes, sourcesFor(shop, key)) : closedPolicy
     // PayPal's window sends its result to the page that opened it.
     if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
     return { status, headers, body: Buffer.from(html), tags }
@@ -101,6 +100,13 @@ export function pageRenderer(
 
 // With or without a language prefix. No other page may load from the providers' hosts.
 const checkoutUrl = /^(?:\/(?:en|ar))?\/(?:checkout|pay)$/
+
+const readerUrl = /^(?:\/(?:en|ar))?\/read\/\d+(?:\/\d+)?$/
+
+const sourcesFor = ({ payments }: Shop, key: string): Sources => {
+  if (checkoutUrl.test(key)) return payments.sources
+  return readerUrl.test(key) ? readerSources : {}
+}
 
 /** The same calls. Errors are passed to `onFailure` and rethrown. */
 const observed = (call: Caller, onFailure: (error: unknown) => void): Caller =>

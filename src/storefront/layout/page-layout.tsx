@@ -22,8 +22,16 @@ const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ 
 export function PageLayout({ children }: { children: ReactNode }) {
   const t = useLabels(shopLabels)
   // The checkout has fewer links to other pages.
-  const isCheckout = useLocation().pathname === useUrls().checkout()
+  const { pathname } = useLocation()
+  const isCheckout = pathname === useUrls().checkout()
   useFocusOnNavigation()
+  // The reader of a book takes the whole screen.
+  if (/\/read\/\d/.test(pathname))
+    return (
+      <main id="content" tabIndex={-1} className="min-h-dvh outline-none">
+        {children}
+      </main>
+    )
   return (
     <div className="flex min-h-dvh flex-col">
       <a

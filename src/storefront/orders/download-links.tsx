@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
 import { formatOf } from './format-of.ts'
 import { type Downloadable, type Tickets, useDownload } from './use-download.ts'
 
@@ -36,10 +37,23 @@ interface LineProps {
 
 function DownloadLine({ item, files, isOneOfMany = false, tickets }: LineProps) {
   const t = useLabels(ordersHistoryLabels)
+  const urls = useUrls()
+  const readable = files.find(({ Format }) => Format === 'epub')
   const scarce = files.filter(({ Left }) => Left <= fewLeft)
   return (
     <div className="print:hidden">
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {readable && (
+          // The reader has a policy of its own, so it loads anew.
+          <a
+            href={urls.read(readable.FileID)}
+            aria-label={t('lbl_orders_read_of', { name: `${readable.Title}, ${item.ProductName}` })}
+            className={buttonClass({ size: 'small' })}
+          >
+            <Icon name="ebook" className="size-4" />
+            {t('lbl_orders_read')}
+          </a>
+        )}
         {isOneOfMany ? (
           files.map((file) => <DownloadLink key={file.FileID} item={item} file={file} isOneOfMany tickets={tickets} />)
         ) : (

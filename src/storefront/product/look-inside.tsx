@@ -1,8 +1,9 @@
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import type { PageProduct } from './stock.tsx'
 
 // A sample is at most a tenth of the book. Below 20 pages that is the cover alone.
@@ -22,5 +23,20 @@ export function LookInside({ product }: { product: PageProduct }) {
       </Button>
       {Dialog && <Dialog productId={product.ProductId} name={product.ProductName} isOpen={isOpen} onClose={close} />}
     </>
+  )
+}
+
+/** A link to the sample of an e-book, in the language of the page if there is one. The reader has a policy of its own, so it loads anew. */
+export function SampleLink({ product: { Kind, FilesJson } }: { product: PageProduct }) {
+  const t = useLabels(productFactsLabels)
+  const urls = useUrls()
+  const language = useLanguage()
+  const files = FilesJson.filter(({ Format }) => Kind === 'ebook' && Format === 'epub')
+  const file = files.find(({ Language }) => Language === language) ?? files[0]
+  if (!file) return null
+  return (
+    <a href={urls.read(file.FileID)} className={buttonClass({ look: 'quiet' }, 'mx-auto mt-3 flex w-full max-w-[52.5vh]')}>
+      {t('lbl_facts_sample')}
+    </a>
   )
 }

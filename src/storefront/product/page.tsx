@@ -31,7 +31,7 @@ import { BuyBox } from './buy-box.tsx'
 import { CourseContent } from './course-content.tsx'
 import { Gallery, picturesOf } from './gallery.tsx'
 import { AdditionalInformation, Description, Shipping, WhyBuy } from './information.tsx'
-import { LookInside } from './look-inside.tsx'
+import { LookInside, SampleLink } from './look-inside.tsx'
 import { attributesOf } from './price-with-options.ts'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import { RelatedProducts, relatedInOrder } from './related-products.tsx'
@@ -116,6 +116,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={choices.colorId}>
           <LookInside product={product} />
+          <SampleLink product={product} />
         </Gallery>
         <BuyBox
           {...{ product, attributes, sizes, payments, choices, reviews }}

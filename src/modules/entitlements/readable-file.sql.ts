@@ -1,0 +1,34 @@
+import type { Language } from '../../contract/localization/language.ts'
+import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
+
+/** A file of a product with what is said of it in one language. */
+export const findProductFile = (db: Reader, fileId: number, language: Language) =>
+  db
+    .selectFrom('productFiles as f')
+    .innerJoin('products as p', 'p.productId', 'f.productId')
+    .select([
+      'f.fileId',
+      'f.productId',
+      'f.format',
+      'f.storageKey',
+      'f.sizeBytes',
+      sql<Language>`f.language`.as('language'),
+      sql<string>`${sql.ref(`p.${localizedColumn('name', language)}`)}`.as('productName'),
+      // A sample is of a book that is sold, and of its current version.
+      sql<boolean>`p.is_visible and p.kind = 'ebook' and f.is_current and f.format = 'epub'`.as('hasSample'),
+    ])
+    .where('f.fileId', '=', fileId)
+    .executeTakeFirst()
+
+/**
+ * The newest item of this customer with an open seat that includes a file. Earlier versions of a file count too: notes stay with the version
+ * that they were written in.
+ */
+export async function findItemOfFile(db: Reader, customerId: number, fileId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ orderItemId: number }>`
+    select s.order_item_id from open_seats(${customerId}) s
+    join product_files f on f.product_id = s.product_id
+    where f.file_id = ${fileId} and includes_file(s.terms, f.format, f.language)
+    order by s.order_item_id desc limit 1`.execute(db)
+  return rows[0]?.orderItemId
+}

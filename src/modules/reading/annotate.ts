@@ -1,0 +1,46 @@
+import { CallError } from '../../contract/call.ts'
+import { messages } from '../../contract/messages.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { Refusal } from '../calls.ts'
+import { seatToRead } from '../entitlements/entitlements.ts'
+import type { Shop } from '../shop.ts'
+import {
+  type Annotation,
+  lockAndCount,
+  type Position,
+  positionsOf,
+  type ReaderOfFile,
+  saveAnnotation,
+  savePosition,
+} from './annotations.sql.ts'
+
+const mostInBook = 5000
+
+/**
+ * A 404 for a customer who neither may read the file nor ever did. What was written while a book could be read is stored even if it arrives
+ * later, from a device that was offline.
+ */
+async function refuseOthers(shop: Shop, { customerId, fileId }: ReaderOfFile): Promise<void> {
+  if (await seatToRead(shop.db, customerId, fileId)) return
+  const positions = await positionsOf(shop.db, { customerId, fileId })
+  if (positions.length === 0) throw new CallError(404, messages.readingUnknown)
+}
+
+/** Stores where a reader is on a device, unless a newer position is stored. */
+export async function keepPosition(shop: Shop, reader: ReaderOfFile, position: Position): Promise<void> {
+  await refuseOthers(shop, reader)
+  await savePosition(shop.db, reader, position)
+}
+
+/** Stores changes of annotations. Of two changes of one the later stays, whatever the order in which they arrive. */
+export async function keepAnnotations(shop: Shop, reader: ReaderOfFile, annotations: Annotation[]): Promise<void> {
+  await refuseOthers(shop, reader)
+  // In one order, so that two devices do not wait for each other.
+  const inOrder = annotations.toSorted((one, another) => (one.annotationId < another.annotationId ? -1 : 1))
+  await inTransaction(shop.db, async (tx) => {
+    const ids = inOrder.map(({ annotationId }) => annotationId)
+    const others = await lockAndCount(tx, reader, ids)
+    if (others + inOrder.filter(({ isDeleted }) => !isDeleted).length > mostInBook) throw new Refusal(messages.annotationsSpent)
+    for (const annotation of inOrder) await saveAnnotation(tx, reader, annotation)
+  })
+}

@@ -1,0 +1,136 @@
+import type { annotationColors, annotationKinds } from '../../contract/reading/reading.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+
+export interface Annotation {
+  annotationId: string
+  kind: (typeof annotationKinds)[number]
+  locator: string
+  quoteBefore: string
+  quoteExact: string
+  quoteAfter: string
+  color: (typeof annotationColors)[number]
+  note: string
+  changedAt: Date
+  revision: number
+  isDeleted: boolean
+}
+
+export interface ReaderOfFile {
+  customerId: number
+  fileId: number
+}
+
+export interface Position {
+  deviceId: string
+  locator: string
+  fraction: number
+  updatedAt: Date
+}
+
+/** A time of a device whose clock is ahead would win over all later changes. */
+const notInFuture = (time: Date) => sql<Date>`least(${time}::timestamptz, now())`
+
+/** Stores a position unless the stored one of this device is newer. */
+export const savePosition = (db: Reader, { customerId, fileId }: ReaderOfFile, { updatedAt, ...position }: Position) =>
+  db
+    .insertInto('readingPositions')
+    .values({ customerId, fileId, ...position, updatedAt: notInFuture(updatedAt) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customerId', 'fileId', 'deviceId'])
+        .doUpdateSet(({ ref }) => ({
+          locator: ref('excluded.locator'),
+          fraction: ref('excluded.fraction'),
+          updatedAt: ref('excluded.updatedAt'),
+        }))
+        .whereRef('excluded.updatedAt', '>=', 'readingPositions.updatedAt'),
+    )
+    .execute()
+
+/** The newest positions of the customer's devices. */
+export const positionsOf = (db: Reader, { customerId, fileId }: ReaderOfFile): Promise<Position[]> =>
+  db
+    .selectFrom('readingPositions')
+    .select(['deviceId', 'locator', 'fraction', 'updatedAt'])
+    .where('customerId', '=', customerId)
+    .where('fileId', '=', fileId)
+    .orderBy('updatedAt', 'desc')
+    .limit(10)
+    .execute()
+
+/** Seconds. A change is visible when its transaction ends, some time after it was stored. */
+const overlap = 30
+
+export const annotationsOf = (db: Reader, { customerId, fileId }: ReaderOfFile, since: Date | undefined) =>
+  db
+    .selectFrom('annotations')
+    .select([
+      'annotationId',
+      'locator',
+      'quoteBefore',
+      'quoteExact',
+      'quoteAfter',
+      'note',
+      'changedAt',
+      'revision',
+      'isDeleted',
+      'storedAt',
+    ])
+    .select([sql<Annotation['kind']>`kind`.as('kind'), sql<Annotation['color']>`color`.as('color')])
+    .where('customerId', '=', customerId)
+    .where('fileId', '=', fileId)
+    .$if(since !== undefined, (query) =>
+      query.where('storedAt', '>', sql<Date>`${since ?? null}::timestamptz - ${overlap}::integer * interval '1 second'`),
+    )
+    .orderBy('storedAt')
+    .orderBy('annotationId')
+    .execute()
+
+/** How many annotations of this reader there are, besides these. Other changes of the reader wait until the transaction ends. */
+export async function lockAndCount(tx: Tx, { customerId, fileId }: ReaderOfFile, besides: string[]): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`annotations ${customerId} ${fileId}`}, 7003))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('annotations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customerId', '=', customerId)
+    .where('fileId', '=', fileId)
+    .where('isDeleted', '=', false)
+    .where('annotationId', 'not in', besides)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Stores a change if it is later than the stored one. Changes nothing of another customer or in another book. */
+export const saveAnnotation = (tx: Tx, reader: ReaderOfFile, { changedAt, ...annotation }: Annotation) =>
+  tx
+    .insertInto('annotations')
+    .values({ ...reader, ...annotation, changedAt: notInFuture(changedAt) })
+    .onConflict((conflict) =>
+      conflict
+        .column('annotationId')
+        .doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          locator: ref('excluded.locator'),
+          quoteBefore: ref('excluded.quoteBefore'),
+          quoteExact: ref('excluded.quoteExact'),
+          quoteAfter: ref('excluded.quoteAfter'),
+          color: ref('excluded.color'),
+          note: ref('excluded.note'),
+          changedAt: ref('excluded.changedAt'),
+          revision: ref('excluded.revision'),
+          isDeleted: ref('excluded.isDeleted'),
+          storedAt: sql<Date>`now()`,
+        }))
+        .where('annotations.customerId', '=', reader.customerId)
+        .where('annotations.fileId', '=', reader.fileId)
+        .where(({ eb, or, and, ref }) =>
+          or([
+            eb(ref('excluded.changedAt'), '>', ref('annotations.changedAt')),
+            and([
+              eb(ref('excluded.changedAt'), '=', ref('annotations.changedAt')),
+              eb(ref('excluded.revision'), '>', ref('annotations.revision')),
+            ]),
+          ]),
+        ),
+    )
+    .execute()

@@ -1,0 +1,65 @@
+import { CallError } from '../../contract/call.ts'
+import { directions, isLanguage, type Language } from '../../contract/localization/language.ts'
+import { messages } from '../../contract/messages.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { hashOf } from '../../platform/runtime/tokens.ts'
+import type { CustomerActor } from '../calls.ts'
+import { findProductFile, noteReading, seatToRead } from '../entitlements/entitlements.ts'
+import { enqueue } from '../jobs.ts'
+import type { Shop } from '../shop.ts'
+import { positionsOf } from './annotations.sql.ts'
+import { entriesOf, findPublication, insertPublication, publicationKinds, type StoredPublication } from './publications.sql.ts'
+import { makeTicket, ticketLifetimeMs } from './ticket.ts'
+
+type File = NonNullable<Awaited<ReturnType<typeof findProductFile>>>
+
+const kindOf = ({ format }: File) => publicationKinds.find((kind) => kind === format)
+
+/** The publication of a file, which a job unpacks the first time. */
+async function publicationOf(shop: Shop, file: File): Promise<StoredPublication> {
+  const kind = kindOf(file)
+  if (!kind) throw new CallError(404, messages.readingUnknown)
+  const found = await findPublication(shop.db, file.fileId)
+  if (found) return found
+  const { fileId, productId } = file
+  await inTransaction(shop.db, async (tx) => {
+    if (await insertPublication(tx, { fileId, productId, kind })) await enqueue(tx, 'unpack-publication', { fileId })
+  })
+  const inserted = await findPublication(shop.db, fileId)
+  if (!inserted) throw new CallError(404, messages.readingUnknown)
+  return inserted
+}
+
+/** In which the pages of a book follow each other, if it does not say so itself: as its language is written. */
+export const directionOf = ({ direction, language }: StoredPublication, file: { language: Language }) => {
+  const code = language.slice(0, 2).toLowerCase()
+  return direction || directions[isLanguage(code) ? code : file.language]
+}
+
+/** A book for this visitor: with the seat by which a customer may read it, or its sample for anybody. A 404 without either. */
+export async function bookFor(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
+  const file = await findProductFile(shop.db, fileId, language)
+  const seat = file && actor && (await seatToRead(shop.db, actor.customerId, fileId))
+  if (!file || !(seat || file.hasSample)) throw new CallError(404, messages.readingUnknown)
+  return { file, seat, publication: await publicationOf(shop, file) }
+}
+
+/** A book as a reader opens it, with a ticket for its entries. For the holder of a seat it is a use of the seat. */
+export async function openPublication(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
+  const { file, seat, publication } = await bookFor(shop, fileId, language, actor)
+  const isReady = publication.state === 'ready'
+  if (seat && isReady) await noteReading(shop, seat)
+  const isShown = (one: { section: number | null; shownFrom: number | null }) =>
+    seat || (one.section ?? one.shownFrom ?? Number.POSITIVE_INFINITY) < publication.previewSections
+  const reader = seat && actor && { ...seat, sessionHash: hashOf(actor.token) }
+  const expiresAt = new Date(shop.clock.now().getTime() + ticketLifetimeMs)
+  return {
+    file,
+    publication,
+    direction: directionOf(publication, file),
+    isSample: !seat,
+    entries: isReady ? (await entriesOf(shop.db, fileId)).filter(isShown) : [],
+    positions: seat ? await positionsOf(shop.db, { customerId: seat.customerId, fileId }) : [],
+    ticket: isReady ? makeTicket(shop.config.secretKey, { fileId, expiresAt, ...(reader && { reader }) }) : '',
+  }
+}

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import { CallError } from '../../contract/call.ts'
+import { messages } from '../../contract/messages.ts'
+import { pageType } from '../../platform/epub/read-publication.ts'
+import { stampPage } from '../../platform/epub/stamp-epub.ts'
+import { networkOf } from '../../platform/http/peer.ts'
+import { findSessionByHash } from '../customers/customers.ts'
+import { findProductFile, isSeatOpen, stampOfSeat } from '../entitlements/entitlements.ts'
+import type { Shop } from '../shop.ts'
+import { findEntry } from './publications.sql.ts'
+import { type ReadingTicket, readTicket } from './ticket.ts'
+
+export interface ReadEntry {
+  contentType: string
+  content: Buffer
+}
+
+/** The content of a ticket that is valid now: its session lasts and its seat is open, or its book still has a sample. */
+export async function checkTicket(shop: Shop, ticket: string): Promise<ReadingTicket> {
+  const read = readTicket(shop.config.secretKey, ticket)
+  if (!read) throw new CallError(404, messages.readingUnknown)
+  if (read.expiresAt <= shop.clock.now()) throw new CallError(410, messages.readingExpired)
+  const { reader } = read
+  if (!reader) {
+    const file = await findProductFile(shop.db, read.fileId, 'en')
+    if (!file?.hasSample) throw new CallError(403, messages.readingClosed)
+    return read
+  }
+  const session = await findSessionByHash(shop.db, reader.sessionHash)
+  if (session?.customerId !== reader.customerId || !(await isSeatOpen(shop.db, reader))) throw new CallError(403, messages.readingClosed)
+  return read
+}
+
+/** Who a limit counts: a seat, or for a sample the network of the reader. */
+export const readerKey = ({ reader }: ReadingTicket, address: string) =>
+  reader ? `seat ${reader.entitlementId} ${reader.seatNumber}` : `sample ${networkOf(address)}`
+
+/**
+ * An entry of a book for the bearer of a ticket. Asks anew whether the seat is open, so that a refund closes a book that is being read. The
+ * pages of a sold book name their reader. Throws a 404 for an entry that the ticket does not open, a 429 beyond the limits of a seat.
+ */
+export async function readEntry(
+  shop: Shop,
+  { ticket, name, address }: { ticket: string; name: string; address: string },
+): Promise<ReadEntry> {
+  const read = await checkTicket(shop, ticket)
+  const entry = await findEntry(shop.db, read.fileId, name)
+  const isOpen = entry && (read.reader || (entry.section ?? entry.shownFrom ?? Number.POSITIVE_INFINITY) < entry.previewSections)
+  if (!isOpen) throw new CallError(404, messages.readingUnknown)
+  const key = readerKey(read, address)
+  await shop.rateLimits.consume('readEntry', key)
+  if (entry.section !== null) await shop.rateLimits.consume('readSection', key)
+  const opened = await shop.storage.open(entry.storageKey)
+  if (!opened) throw new CallError(503, messages.readingFailed, 5)
+  const content = await buffer(opened.stream)
+  const isText = /^text\/|xml$/.test(entry.mediaType)
+  const contentType = isText ? `${entry.mediaType}; charset=utf-8` : entry.mediaType
+  if (!read.reader || entry.mediaType !== pageType) return { contentType, content }
+  const stamp = await stampOfSeat(shop, read.reader)
+  if (!stamp) throw new CallError(403, messages.readingClosed)
+  return { contentType, content: Buffer.from(stampPage(content.toString('utf8'), stamp)) }
+}

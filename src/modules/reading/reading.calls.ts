@@ -1,0 +1,126 @@
+import { answers } from '../../contract/messages.ts'
+import {
+  getAnnotationsList,
+  getPublication,
+  getPublicationSearch,
+  getSampleSection,
+  saveAnnotations,
+  saveReadingPosition,
+  type TocLine,
+} from '../../contract/reading/reading.ts'
+import type { TocItem } from '../../platform/epub/read-publication.ts'
+import { type CallHandler, customerOf, handle } from '../calls.ts'
+import { keepAnnotations, keepPosition } from './annotate.ts'
+import { annotationsOf } from './annotations.sql.ts'
+import { bookFor, openPublication } from './open-publication.ts'
+import { sampleSection } from './sample-section.ts'
+import { searchPublication } from './search-publication.ts'
+
+const lineOf = ({ title, target, children }: TocItem): TocLine => ({ Title: title, Target: target, Children: children.map(lineOf) })
+
+export const readingCalls: CallHandler[] = [
+  handle(getPublication, async ({ shop, language, actor }, { FileID }) => {
+    const { file, publication, direction, isSample, entries, positions, ticket } = await openPublication(shop, FileID, language, actor)
+    return [
+      {
+        FileID,
+        State: publication.state,
+        Kind: publication.kind,
+        IsSample: isSample,
+        ProductId: file.productId,
+        ProductName: file.productName,
+        Title: publication.title,
+        Language: publication.language || file.language,
+        Direction: direction,
+        SectionCount: publication.sectionCount,
+        PreviewSections: publication.previewSections,
+        TocJson: publication.toc.map(lineOf),
+        EntriesJson: entries.map(({ name, mediaType, sizeBytes, section, isLinear }) => ({
+          Name: name,
+          Type: mediaType,
+          Size: sizeBytes,
+          Section: section,
+          IsLinear: isLinear,
+        })),
+        PositionsJson: positions.map(({ deviceId, locator, fraction, updatedAt }) => ({
+          DeviceID: deviceId,
+          Locator: locator,
+          Fraction: fraction,
+          UpdatedAt: updatedAt.toISOString(),
+        })),
+        ReadTicket: ticket,
+      },
+    ]
+  }),
+  handle(getSampleSection, async ({ shop, language, dependsOn }, { FileID, Section }) => {
+    const { file, publication, direction, html } = await sampleSection(shop, FileID, Section, language)
+    dependsOn(`product:${file.productId}`)
+    return [
+      {
+        State: publication.state,
+        ProductId: file.productId,
+        ProductName: file.productName,
+        Title: publication.title,
+        Language: publication.language || file.language,
+        Direction: direction,
+        Section,
+        PreviewSections: publication.previewSections,
+        Html: html,
+      },
+    ]
+  }),
+  handle(getPublicationSearch, async ({ shop, language, actor }, { FileID, SearchTerm }) => {
+    const { seat, publication } = await bookFor(shop, FileID, language, actor)
+    const places = await searchPublication(shop, FileID, SearchTerm, seat ? publication.sectionCount : publication.previewSections)
+    return places.map(({ section, offset, length, before, exact, after }) => ({
+      Section: section,
+      Offset: offset,
+      Length: length,
+      Before: before,
+      Exact: exact,
+      After: after,
+    }))
+  }),
+  handle(saveReadingPosition, async (context, { FileID, DeviceID, Locator, Fraction, UpdatedAt }) => {
+    const { customerId } = customerOf(context)
+    const position = { deviceId: DeviceID, locator: Locator, fraction: Fraction, updatedAt: new Date(UpdatedAt) }
+    await keepPosition(context.shop, { customerId, fileId: FileID }, position)
+    return [{ ResponseMsg: answers.saved }]
+  }),
+  handle(getAnnotationsList, async (context, { FileID, Since }) => {
+    const reader = { customerId: customerOf(context).customerId, fileId: FileID }
+    const annotations = await annotationsOf(context.shop.db, reader, Since === undefined ? undefined : new Date(Since))
+    return annotations.map((one) => ({
+      AnnotationID: one.annotationId,
+      Kind: one.kind,
+      Locator: one.locator,
+      QuoteExact: one.quoteExact,
+      QuoteBefore: one.quoteBefore,
+      QuoteAfter: one.quoteAfter,
+      Color: one.color,
+      Note: one.note,
+      ChangedAt: one.changedAt.toISOString(),
+      Revision: one.revision,
+      IsDeleted: one.isDeleted,
+      StoredAt: one.storedAt.toISOString(),
+    }))
+  }),
+  handle(saveAnnotations, async (context, { FileID, AnnotationsJson }) => {
+    const reader = { customerId: customerOf(context).customerId, fileId: FileID }
+    const annotations = AnnotationsJson.map((one) => ({
+      annotationId: one.AnnotationID.toLowerCase(),
+      kind: one.Kind,
+      locator: one.Locator,
+      quoteBefore: one.QuoteBefore,
+      quoteExact: one.QuoteExact,
+      quoteAfter: one.QuoteAfter,
+      color: one.Color,
+      note: one.Note,
+      changedAt: new Date(one.ChangedAt),
+      revision: one.Revision,
+      isDeleted: one.IsDeleted,
+    }))
+    await keepAnnotations(context.shop, reader, annotations)
+    return [{ ResponseMsg: answers.saved }]
+  }),
+]

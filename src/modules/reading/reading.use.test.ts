@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { epubPage, makeTestEpub } from '../../../test/harness/epub.ts'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { bookPages, fetchEntry, longText, openBook } from '../../../test/harness/read-book.ts'
+import { addFile, sellFile } from '../../../test/harness/sold-file.ts'
+import { messages } from '../../contract/messages.ts'
+import {
+  getAnnotationsList,
+  getPublication,
+  getPublicationSearch,
+  getSampleSection,
+  logoutUser,
+  saveAnnotations,
+  saveReadingPosition,
+} from '../../contract/storefront.ts'
+import { readEpubCopy } from '../../platform/epub/read-copy.ts'
+import { writeEpub } from '../../platform/epub/zip.ts'
+import { revokeEntitlement } from '../entitlements/entitlements.ts'
+import { samplesOf } from './unpack-publication.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ runsJobs: true, rateLimits: true })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const second = 'EPUB/chapter-2.xhtml'
+const arabic = epubPage(
+  '<h1>القَلْبُ</h1><p>تصلّبُ الشرايينِ الإكليليّة يُضعِف <b>عضلةَ</b> القلب إلى مدرسةٍ وفتى</p><script>alert(1)</script><img src="https://elsewhere.example/a.png" alt="x"/>',
+)
+
+/** A sold book of eight chapters, with an Arabic one and what later chapters show. */
+async function sell(about: { firstName?: string; lastName?: string } = {}) {
+  const picture = '<item id="late" href="late.png" media-type="image/png"/>'
+  const pages = bookPages(epubPage)
+  pages['chapter-5.xhtml'] = (pages['chapter-5.xhtml'] ?? '').replace('</body>', '<img src="late.png" alt=""/></body>')
+  const epub = await makeTestEpub({ ...pages, 'arabic.xhtml': arabic }, { more: { 'EPUB/late.png': Buffer.from('png') } })
+  const sold = await sellFile(shop, [{ format: 'epub', content: await withItem(epub, picture) }], about)
+  return { ...sold, fileId: sold.fileIds[0] ?? 0 }
+}
+
+/** The EPUB with one more line in its manifest. */
+async function withItem(epub: Buffer, item: string): Promise<Buffer> {
+  const { readZip } = await import('../../platform/epub/zip.ts')
+  const entries = (await readZip(epub)).map((entry) =>
+    entry.name.endsWith('.opf')
+      ? { ...entry, content: Buffer.from(String(entry.content).replace('<manifest>', `<manifest>${item}`)) }
+      : entry,
+  )
+  return writeEpub(entries)
+}
+
+test('a book is prepared once and read by its buyer, whose name and trace are in every page', async () => {
+  const { fileId, shopper, orderNumber } = await sell({ firstName: 'Salma', lastName: 'Haddad' })
+  const [book] = await Promise.all([openBook(shopper.call, fileId), openBook(shopper.call, fileId), openBook(shop.call, fileId)])
+  expect(book).toMatchObject({ Kind: 'epub', IsSample: false, Title: 'A book', Direction: 'ltr', SectionCount: 9, PreviewSections: 1 })
+  const { count } = await shop.db
+    .selectFrom('publicationTexts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('fileId', '=', fileId)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(9)
+
+  const response = await fetchEntry(shop, book, second)
+  const page = await response.text()
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xhtml+xml; charset=utf-8'])
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/)
+  expect(page).toContain(orderNumber)
+  // The trace is that of a downloaded copy of the same book.
+  const { lines, evidence } = await readEpubCopy(await writeEpub([{ name: 'page.xhtml', content: Buffer.from(page), isCompressed: true }]))
+  expect(lines.join()).toContain('Salma Haddad')
+  const { compareTraces } = await import('../../platform/epub/trace.ts')
+  const { epubTraces } = await import('../entitlements/copy-trace.ts')
+  const { entitlementId } = await shop.db
+    .selectFrom('entitlements')
+    .select('entitlementId')
+    .where('customerId', '=', shopper.customerId)
+    .executeTakeFirstOrThrow()
+  const traces = epubTraces(shop.app.shop.config.secretKey)
+  const chance = compareTraces(evidence)
+  expect(chance(traces({ entitlementId, customerId: shopper.customerId }))).toBeLessThan(
+    chance(traces({ entitlementId, customerId: shopper.customerId + 1 })),
+  )
+})
+
+test('a page has no script and nothing of another site', async () => {
+  const { fileId, shopper } = await sell()
+  const page = await (await fetchEntry(shop, await openBook(shopper.call, fileId), 'EPUB/arabic.xhtml')).text()
+  expect(page).toContain('الشرايينِ')
+  expect(page).not.toMatch(/script|alert|elsewhere/)
+})
+
+test('anybody reads the first sections and nothing after them', async () => {
+  const { fileId, shopper, productId } = await sell()
+  const stranger = await shop.shopper()
+  for (const call of [shop.call, stranger.call]) {
+    const book = await openBook(call, fileId)
+    expect(book).toMatchObject({ IsSample: true, PreviewSections: 1, PositionsJson: [] })
+    expect(book.EntriesJson.map(({ Name }) => Name)).toEqual(['EPUB/chapter-1.xhtml'])
+    const [first, later, picture] = await Promise.all(
+      ['EPUB/chapter-1.xhtml', second, 'EPUB/late.png'].map((name) => fetchEntry(shop, book, name)),
+    )
+    expect([first?.status, later?.status, picture?.status]).toEqual([200, 404, 404])
+    expect((await call(getPublicationSearch, { FileID: fileId, SearchTerm: 'chapter' })).data.every(({ Section }) => Section === 0)).toBe(
+      true,
+    )
+  }
+  expect((await fetchEntry(shop, await openBook(shopper.call, fileId), 'EPUB/late.png')).status).toBe(200)
+  const { data } = await shop.call(getSampleSection, { FileID: fileId, Section: 1 })
+  expect(data[0]).toMatchObject({ ProductId: productId, State: 'ready' })
+  expect(data[0]?.Html).toMatch(/^<h2>Chapter 1<\/h2><p>words/)
+  await expect(shop.call(getSampleSection, { FileID: fileId, Section: 2 })).rejects.toMatchObject({ statusCode: 404 })
+  // A book that is not sold any more has no sample, and stays with its buyers.
+  const sample = await openBook(shop.call, fileId)
+  await shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', productId).execute()
+  expect((await fetchEntry(shop, sample, 'EPUB/chapter-1.xhtml')).status).toBe(403)
+  await expect(openBook(shop.call, fileId)).rejects.toMatchObject({ statusCode: 404 })
+  expect((await openBook(shopper.call, fileId)).IsSample).toBe(false)
+})
+
+test('a sample has a tenth of the text, or the first section of a book with few', () => {
+  const letters = (...lengths: number[]) => lengths.map((length) => 'a'.repeat(length))
+  expect(samplesOf(letters(...Array(20).fill(1000)))).toBe(2)
+  // A cover and a title before the first chapter.
+  expect(samplesOf(letters(0, 50, 2000, 2000, 2000, 2000))).toBe(3)
+  expect(samplesOf(letters(1000))).toBe(0)
+  expect(samplesOf([])).toBe(0)
+})
+
+test('a refund, a logout or the end of two hours closes a book that is being read', async () => {
+  const { fileId, shopper } = await sell()
+  const book = await openBook(shopper.call, fileId)
+  const statusOf = async (one = book) => (await fetchEntry(shop, one, second)).status
+  expect(await statusOf()).toBe(200)
+  const now = vi.spyOn(shop.app.shop.clock, 'now').mockReturnValue(new Date(Date.now() + 2 * 60 * 60_000 + 60_000))
+  expect(await statusOf()).toBe(410)
+  now.mockRestore()
+  expect((await fetchEntry(shop, { ...book, ReadTicket: `B${book.ReadTicket.slice(1)}` }, second)).status).toBe(404)
+
+  const other = { ...shopper, call: shop.callAs({ token: shopper.token, userId: String(shopper.customerId) }) }
+  const { entitlementId } = await shop.db
+    .selectFrom('entitlements')
+    .select('entitlementId')
+    .where('customerId', '=', shopper.customerId)
+    .executeTakeFirstOrThrow()
+  await shop.write((tx) => revokeEntitlement(tx, entitlementId, 'A test'))
+  const refused = await fetchEntry(shop, book, second)
+  expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(messages.readingClosed)])
+  expect((await openBook(other.call, fileId)).IsSample).toBe(true)
+  await shop.db
+    .updateTable('entitlements')
+    .set({ revokedAt: null, revokeReason: null })
+    .where('entitlementId', '=', entitlementId)
+    .execute()
+  expect(await statusOf()).toBe(200)
+  await shopper.call(logoutUser, {})
+  expect(await statusOf()).toBe(403)
+})
+
+test('a seat reads 60 sections in ten minutes; then a 429 says when to go on', async () => {
+  const { fileId, shopper } = await sell()
+  const book = await openBook(shopper.call, fileId)
+  const statuses: number[] = []
+  for (let at = 0; at < 60; at++) statuses.push((await fetchEntry(shop, book, second)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await fetchEntry(shop, book, second)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  // Another seat is not concerned.
+  const another = await sell()
+  expect((await fetchEntry(shop, await openBook(another.shopper.call, another.fileId), second)).status).toBe(200)
+})
+
+test.each([
+  ['القلب', 'القَلْبُ'],
+  ['الاكليلية', 'الإكليليّة'],
+  ['مدرسه', 'مدرسةٍ'],
+  ['فتي', 'وفتى'],
+  ['عضله القلب', 'عضلةَ القلب'],
+  ['WORDS of chapter 4', 'words of chapter 4'],
+])('a search for %s finds %s, where the reader can go', async (term, exact) => {
+  const { fileId, shopper } = await sell()
+  await openBook(shopper.call, fileId)
+  const { data } = await shopper.call(getPublicationSearch, { FileID: fileId, SearchTerm: term })
+  const { Section = -1, Exact, Offset = 0, Length = 0 } = data[0] ?? {}
+  expect(Exact).toBe(exact)
+  const { text } = await shop.db
+    .selectFrom('publicationTexts')
+    .select('text')
+    .where('fileId', '=', fileId)
+    .where('section', '=', Section)
+    .executeTakeFirstOrThrow()
+  expect(text.replace(/\s+/g, '').slice(Offset, Offset + Length)).toBe(exact.replace(/\s+/g, ''))
+})
+
+test('a customer’s devices share positions; an older one does not replace a newer one', async () => {
+  const { fileId, shopper } = await sell()
+  const [phone, desk] = [randomUUID(), randomUUID()]
+  const save = (DeviceID: string, Locator: string, UpdatedAt: string) =>
+    shopper.call(saveReadingPosition, { FileID: fileId, DeviceID, Locator, Fraction: 0.5, UpdatedAt })
+  await save(phone, 'epubcfi(/6/4!/4/2)', '2026-01-02T00:00:00Z')
+  await save(phone, 'epubcfi(/6/2!/4/2)', '2026-01-01T00:00:00Z')
+  await save(desk, 'epubcfi(/6/8!/4/2)', '2026-01-03T00:00:00Z')
+  const { PositionsJson } = await openBook(shopper.call, fileId)
+  expect(PositionsJson.map(({ DeviceID, Locator }) => [DeviceID, Locator])).toEqual([
+    [desk, 'epubcfi(/6/8!/4/2)'],
+    [phone, 'epubcfi(/6/4!/4/2)'],
+  ])
+  const stranger = await shop.shopper()
+  await expect(
+    stranger.call(saveReadingPosition, { FileID: fileId, DeviceID: phone, Locator: 'x', Fraction: 0, UpdatedAt: '2026-01-05T00:00:00Z' }),
+  ).rejects.toMatchObject({ statusCode: 404 })
+})
+
+const note = {
+  Kind: 'note' as const,
+  Locator: 'epubcfi(/6/4!/4/2,/1:0,/1:5)',
+  QuoteExact: 'words',
+  QuoteBefore: '',
+  QuoteAfter: ' of',
+  Color: 'yellow' as const,
+  Revision: 0,
+  IsDeleted: false,
+}
+
+test('of two changes of a note the later one stays, in whatever order they arrive; a deletion is a change', async () => {
+  const { fileId, shopper } = await sell()
+  await openBook(shopper.call, fileId)
+  const AnnotationID = randomUUID()
+  const change = (Note: string, ChangedAt: string, more: object = {}) => ({ ...note, AnnotationID, Note, ChangedAt, ...more })
+  const changes = [
+    change('first', '2026-01-01T00:00:00Z'),
+    change('second', '2026-01-02T00:00:00Z'),
+    change('the same second, later', '2026-01-02T00:00:00Z', { Revision: 1 }),
+  ]
+  const storedAfter = async (order: typeof changes) => {
+    for (const one of order) await shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [one] })
+    const { data } = await shopper.call(getAnnotationsList, { FileID: fileId })
+    return data.map(({ Note, IsDeleted }) => [Note, IsDeleted])
+  }
+  expect(await storedAfter(changes.toReversed())).toEqual([['the same second, later', false]])
+  expect(await storedAfter(changes)).toEqual([['the same second, later', false]])
+  expect(await storedAfter([change('', '2026-01-03T00:00:00Z', { IsDeleted: true }), changes[1] as (typeof changes)[0]])).toEqual([
+    ['', true],
+  ])
+
+  // A clock that is a year ahead wins until now only.
+  const ahead = new Date(Date.now() + 366 * 86_400_000).toISOString()
+  await storedAfter([change('ahead', ahead)])
+  const { data } = await shopper.call(getAnnotationsList, { FileID: fileId })
+  expect(new Date(data[0]?.ChangedAt ?? 0).getTime()).toBeLessThan(Date.now() + 60_000)
+
+  const stranger = await sell()
+  await openBook(stranger.shopper.call, stranger.fileId)
+  await stranger.shopper.call(saveAnnotations, { FileID: stranger.fileId, AnnotationsJson: [change('stolen', ahead)] })
+  expect((await stranger.shopper.call(getAnnotationsList, { FileID: stranger.fileId })).data).toEqual([])
+  await expect(
+    stranger.shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [change('stolen', ahead)] }),
+  ).rejects.toMatchObject({ statusCode: 404 })
+  expect(await storedAfter([])).toEqual([['ahead', false]])
+})
+
+test('notes stay readable after a refund, and one that was written before it is stored', async () => {
+  const { fileId, shopper } = await sell()
+  await openBook(shopper.call, fileId)
+  const place = { DeviceID: randomUUID(), Locator: 'x', Fraction: 0, UpdatedAt: '2026-01-05T00:00:00Z' }
+  await shopper.call(saveReadingPosition, { FileID: fileId, ...place })
+  await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
+  const late = { ...note, AnnotationID: randomUUID(), Note: 'offline', ChangedAt: '2026-01-01T00:00:00Z' }
+  await shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [late] })
+  expect((await shopper.call(getAnnotationsList, { FileID: fileId })).data).toMatchObject([{ Note: 'offline' }])
+})
+
+test('the five-thousandth mark of a book is the last one, and says so', async () => {
+  const { fileId, shopper } = await sell()
+  await openBook(shopper.call, fileId)
+  await shop.app.shop.pool.query(
+    `insert into annotations (annotation_id, customer_id, file_id, kind, locator, changed_at)
+     select gen_random_uuid(), $1, $2, 'bookmark', 'x', now() from generate_series(1, 4999)`,
+    [shopper.customerId, fileId],
+  )
+  const save = (AnnotationID: string) =>
+    shopper.call(saveAnnotations, {
+      FileID: fileId,
+      AnnotationsJson: [{ ...note, AnnotationID, Note: '', ChangedAt: '2026-01-01T00:00:00Z' }],
+    })
+  const last = randomUUID()
+  await save(last)
+  expect((await save(randomUUID())).data[0]?.ResponseMsg).toBe(messages.annotationsSpent)
+  // A change of one that is there.
+  expect((await save(last)).data[0]?.ResponseMsg).not.toBe(messages.annotationsSpent)
+})
+
+test('a file that is no EPUB is refused, and says so', async () => {
+  const { fileIds, shopper } = await sellFile(shop, [{ format: 'epub', content: Buffer.from('not a book') }])
+  expect(await openBook(shopper.call, fileIds[0] ?? 0)).toMatchObject({ State: 'refused', ReadTicket: '', EntriesJson: [] })
+  const zip = await sellFile(shop, [{ format: 'zip' }])
+  await expect(zip.shopper.call(getPublication, { FileID: zip.fileIds[0] ?? 0 })).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('a killed process leaves a book that the next run prepares from the start', async () => {
+  const { productId, shopper } = await sellFile(shop)
+  const fileId = await addFile(shop, productId, {
+    format: 'epub',
+    content: await makeTestEpub({ 'a.xhtml': epubPage(longText('text', 900)) }),
+  })
+  await shop.db.insertInto('publications').values({ fileId, productId, kind: 'epub' }).execute()
+  await shop.app.shop.storage.put(`publications/${fileId}/0.xhtml`, Buffer.from('half of a pa'))
+  const { unpackPublication } = await import('./unpack-publication.ts')
+  await Promise.all([unpackPublication(shop.app.shop, fileId), unpackPublication(shop.app.shop, fileId)])
+  const book = await openBook(shopper.call, fileId)
+  expect(await (await fetchEntry(shop, book, 'EPUB/a.xhtml')).text()).toContain('text text')
+})

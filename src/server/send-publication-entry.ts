@@ -1,0 +1,29 @@
+import { CallError } from '../contract/call.ts'
+import { messages } from '../contract/messages.ts'
+import { readEntry } from '../modules/reading/reading.ts'
+import type { Shop } from '../modules/shop.ts'
+import { toCallError } from '../platform/calls/error-response.ts'
+import { errorResponse } from '../platform/calls/transports.ts'
+import { framedPolicy } from '../platform/http/security-headers.ts'
+
+/** Sends `/api/v1/common/publication/{ticket}/{name}`: an entry of an unpacked book, in which nothing can run even if it is opened alone. */
+export async function sendPublicationEntry(shop: Shop, request: Request, address: string): Promise<Response> {
+  try {
+    if (request.method !== 'GET') throw new CallError(405, 'An entry of a book is fetched by GET.')
+    const { ticket, name } = partsOf(request)
+    const { contentType, content } = await readEntry(shop, { ticket, name, address })
+    const headers = { 'content-type': contentType, 'cache-control': 'private, no-store', 'content-security-policy': framedPolicy }
+    return new Response(new Uint8Array(content), { headers })
+  } catch (error) {
+    return errorResponse(toCallError(error, shop.log, { path: 'publication' }), 'GET')
+  }
+}
+
+function partsOf({ url }: Request): { ticket: string; name: string } {
+  const [ticket = '', ...names] = new URL(url).pathname.split('/').slice(5)
+  try {
+    return { ticket, name: names.map(decodeURIComponent).join('/') }
+  } catch {
+    throw new CallError(404, messages.readingUnknown)
+  }
+}

@@ -1,0 +1,395 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { saveReadingPosition } from '../../contract/storefront.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
+import { useUrls } from '../app/urls.ts'
+import { type Mark, openMarks } from './annotations.ts'
+import type { OpenBook } from './entries.ts'
+import type { PanelName } from './panels.tsx'
+import { quoteOf, rangeAt } from './quote.ts'
+import { colorsOf, deviceId, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
+import { canSpeak, speakFrom } from './speak.ts'
+import { markColors, type Place, type Selected, useEpubView } from './use-epub-view.ts'
+
+/** After the last turn. */
+const saveAfterMs = 2000
+
+interface Props {
+  book: OpenBook
+  /** 0 for a guest. */
+  customerId: number
+  onClosed: (message: string) => void
+}
+
+/** The marks of this customer in the book, on this device and on others. */
+function useMarks({ FileID, IsSample }: OpenBook, customerId: number) {
+  const t = useLabels(readingLabels)
+  const message = useMessage()
+  const [list, setList] = useState<Mark[]>([])
+  const [isUnsent, setUnsent] = useState(false)
+  const canMark = customerId > 0 && !IsSample
+  const marks = useMemo(() => {
+    const opened = openMarks(FileID, customerId, () => {
+      setList(opened.list())
+      setUnsent(opened.hasUnsent())
+    })
+    return opened
+  }, [FileID, customerId])
+  const synchronize = useEffectEvent((isTold: boolean) => {
+    if (!canMark) return
+    marks.synchronize().catch((error: { statusCode?: number; message: string }) => {
+      if (error.statusCode === 200) toast.error(message(error.message))
+      else if (isTold) toast.warning(t('lbl_reading_unsaved'))
+    })
+  })
+  useEffect(() => {
+    synchronize(false)
+    const again = () => {
+      if (document.visibilityState === 'visible') synchronize(false)
+    }
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [])
+  return {
+    canMark,
+    list,
+    isUnsent,
+    add(mark: Parameters<typeof marks.add>[0]) {
+      const added = marks.add(mark)
+      synchronize(true)
+      return added
+    },
+    change(id: string, change: Partial<Mark>) {
+      marks.change(id, change)
+      synchronize(true)
+    },
+  }
+}
+
+/** Stores the place two seconds after the last turn, and when the page is left. */
+function useSavedPlace({ FileID, IsSample }: OpenBook, customerId: number) {
+  const place = useRef<{ Locator: string; Fraction: number; UpdatedAt: string }>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const save = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    const last = place.current
+    place.current = undefined
+    // The next turn saves again.
+    if (last && customerId > 0 && !IsSample) call(saveReadingPosition, { FileID, DeviceID: deviceId(), ...last }).catch(() => {})
+  })
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') save()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  return (cfi: string, fraction: number) => {
+    place.current = { Locator: cfi, Fraction: Math.min(1, Math.max(0, fraction)), UpdatedAt: new Date().toISOString() }
+    clearTimeout(timer.current)
+    timer.current = setTimeout(save, saveAfterMs)
+  }
+}
+
+const isDarkShop = () =>
+  document.documentElement.dataset.theme === 'dark' ||
+  (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
+
+/** The reader of an EPUB: its pages, what turns them, and panels for contents, search, marks and type. */
+export function EpubReader({ book, customerId, onClosed }: Props) {
+  const t = useLabels(readingLabels)
+  const message = useMessage()
+  const urls = useUrls()
+  const container = useRef<HTMLDivElement>(null)
+  const [settings, setSettings] = useState<ReadingSettings>(() => {
+    const stored = readSettings()
+    return { ...stored, theme: stored.theme ?? (isDarkShop() ? 'dark' : 'light') }
+  })
+  const [place, setPlace] = useState<Place>()
+  const [selected, setSelected] = useState<Selected>()
+  const [openMark, setOpenMark] = useState<string>()
+  const [footnote, setFootnote] = useState('')
+  const [panel, setPanel] = useState<PanelName>()
+  const [speaking, setSpeaking] = useState<AbortController>()
+  const panels = useLazyDialog(() => import('./panels.tsx').then((loaded) => loaded.Panels))
+  const marks = useMarks(book, customerId)
+  const savePlace = useSavedPlace(book, customerId)
+  const [{ start, other }] = useState(() => startOf(book))
+  const [isOffered, setOffered] = useState(other !== undefined)
+
+  const show = (name: PanelName) => {
+    setPanel(name)
+    panels.open()
+  }
+  const { view, turn, afterTurns } = useEpubView(container, {
+    book,
+    settings,
+    marks: marks.list,
+    start,
+    events: {
+      onPlace(next) {
+        setPlace(next)
+        savePlace(next.cfi, next.fraction)
+      },
+      onSelect: (next) => marks.canMark && setSelected(next),
+      onMark: (cfi) => {
+        setOpenMark(marks.list.find(({ Locator }) => Locator === cfi)?.AnnotationID)
+        show('mark')
+      },
+      onFootnote(text) {
+        setFootnote(text)
+        show('footnote')
+      },
+      onKey: (event) => press(event),
+      onEnd: () => book.IsSample && show('end'),
+      onFailure: (key, seconds) =>
+        toast.error(seconds && key === 'tooManyRequests' ? t('lbl_reading_too_fast', { n: Math.ceil(seconds / 60) }) : message(key)),
+      onClosed,
+    },
+  })
+
+  const press = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event
+    const isControl = (target as Element | null)?.closest?.('input, textarea, select, button, a[href], dialog, summary, [role=slider]')
+    if (ctrlKey || altKey || metaKey || (isControl && !key.startsWith('Page'))) return
+    const turns: Record<string, Parameters<typeof turn>[0]> = {
+      ...{ ArrowLeft: 'left', ArrowRight: 'right', PageDown: 'forward', PageUp: 'back', ' ': event.shiftKey ? 'back' : 'forward' },
+    }
+    const to = turns[key]
+    if (!to) return
+    event.preventDefault()
+    turn(to)
+  }
+  const onKeyDown = useEffectEvent(press)
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  useEffect(() => () => speaking?.abort(), [speaking])
+
+  const bookmark = marks.list.find(({ Kind, Locator }) => Kind === 'bookmark' && Locator === place?.cfi)
+  const toggleBookmark = () => {
+    if (bookmark) marks.change(bookmark.AnnotationID, { IsDeleted: true })
+    else if (place) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: place.range?.toString().trim().slice(0, 100) ?? '' })
+  }
+  const mark = (Color: Mark['Color'], hasNote = false) => {
+    if (!selected) return
+    const added = marks.add({ Kind: hasNote ? 'note' : 'highlight', Locator: selected.cfi, Color, ...quoteOf(selected.range) })
+    view?.deselect()
+    setSelected(undefined)
+    if (!hasNote) return
+    setOpenMark(added.AnnotationID)
+    show('mark')
+  }
+  const toggleAloud = () => {
+    if (speaking) {
+      speechSynthesis.cancel()
+      setSpeaking(undefined)
+      speaking.abort()
+      return
+    }
+    if (!place?.range || !canSpeak()) {
+      toast.warning(t('lbl_reading_no_voice'))
+      return
+    }
+    const controller = new AbortController()
+    controller.signal.addEventListener('abort', () => speechSynthesis.cancel())
+    setSpeaking(controller)
+    speakFrom(place.range, book.Language, (element) => view?.renderer.scrollToAnchor(element), controller.signal).finally(() =>
+      setSpeaking((current) => (current === controller ? undefined : current)),
+    )
+  }
+  const goTo = (target: string) => {
+    setPanel(undefined)
+    panels.close()
+    afterTurns().then(() => view?.goTo(target))
+  }
+  const goToText = (index: number, offset: number, length: number) => {
+    setPanel(undefined)
+    panels.close()
+    afterTurns().then(() => view?.renderer.goTo({ index, anchor: (document) => rangeAt(document, offset, length), select: true }))
+  }
+
+  const percent = Math.round((place?.fraction ?? 0) * 100)
+  const colors = colorsOf[settings.theme ?? 'light']
+  const back = book.IsSample ? urls.product({ id: book.ProductId, category: '-', name: book.ProductName }) : urls.shelf()
+  const isRightToLeft = book.Direction === 'rtl'
+  return (
+    <div className="fixed inset-0 grid grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
+      <header className="flex items-center gap-1 border-b border-line bg-card px-2 py-1">
+        <a
+          href={encodeURI(back)}
+          aria-label={t(book.IsSample ? 'lbl_reading_to_product' : 'lbl_reading_to_shelf')}
+          className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green-text"
+        >
+          <Icon name="back" className="size-5 rtl:-scale-x-100" />
+        </a>
+        <h1 className="min-w-0 grow truncate text-sm font-semibold">
+          <bdi>{book.IsSample ? t('lbl_reading_sample', { name: book.ProductName }) : book.Title || book.ProductName}</bdi>
+        </h1>
+        <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => show('contents')} />
+        <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => show('search')} />
+        {marks.canMark && (
+          <>
+            <ToolButton
+              icon="pin"
+              label={t(bookmark ? 'lbl_reading_bookmark_remove' : 'lbl_reading_bookmark_add')}
+              isPressed={bookmark !== undefined}
+              onPress={toggleBookmark}
+            />
+            <ToolButton icon="rows" label={t('lbl_reading_marks')} isDialog onPress={() => show('marks')} />
+          </>
+        )}
+        <ToolButton
+          icon={speaking ? 'pause' : 'play'}
+          label={t(speaking ? 'lbl_reading_silent' : 'lbl_reading_aloud')}
+          onPress={toggleAloud}
+          className="max-sm:hidden"
+        />
+        <ToolButton icon="filter" label={t('lbl_reading_settings')} isDialog onPress={() => show('settings')} />
+      </header>
+      <div className="relative min-h-0" style={{ background: colors.paper }}>
+        <section
+          ref={container}
+          aria-label={t('lbl_reading_book')}
+          className="absolute inset-0 [&>foliate-view]:block [&>foliate-view]:size-full"
+        />
+        {!view && (
+          <p role="status" className="absolute inset-0 grid place-content-center" style={{ color: colors.ink }}>
+            {t('lbl_reading_loading')}
+          </p>
+        )}
+        {isOffered && other && view && (
+          <div
+            role="status"
+            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
+          >
+            {t('lbl_reading_other_device', { n: Math.round(other.Fraction * 100) })}
+            <SmallButton
+              onPress={() => {
+                setOffered(false)
+                goTo(other.Locator)
+              }}
+            >
+              {t('lbl_reading_other_go')}
+            </SmallButton>
+            <SmallButton onPress={() => setOffered(false)}>{t('lbl_reading_other_stay')}</SmallButton>
+          </div>
+        )}
+        {selected && (
+          <div
+            role="toolbar"
+            aria-label={t('lbl_reading_highlight')}
+            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1 rounded-card border border-line bg-card p-1"
+          >
+            {(Object.keys(markColors) as Mark['Color'][]).map((color) => (
+              <button
+                key={color}
+                type="button"
+                onClick={() => mark(color)}
+                aria-label={t(`lbl_reading_mark_${color}`)}
+                className="grid size-11 place-items-center rounded-card hover:bg-tint"
+              >
+                <span className="size-6 rounded-full border border-line-strong" style={{ background: markColors[color] }} />
+              </button>
+            ))}
+            <SmallButton onPress={() => mark('yellow', true)}>{t('lbl_reading_note_write')}</SmallButton>
+          </div>
+        )}
+      </div>
+      <footer dir={book.Direction} className="flex items-center gap-2 border-t border-line bg-card px-2 py-1">
+        <ToolButton icon="back" label={t('lbl_reading_page_back')} isMirrored={isRightToLeft} onPress={() => turn('back')} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={percent}
+          aria-label={t('lbl_reading_place')}
+          aria-valuetext={t('lbl_reading_percent', { n: percent })}
+          onChange={({ currentTarget }) => view?.goToFraction(Number(currentTarget.value) / 100)}
+          className="h-11 min-w-0 grow accent-green"
+        />
+        <span className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: percent })}</span>
+        <ToolButton icon="forward" label={t('lbl_reading_page_forward')} isMirrored={isRightToLeft} onPress={() => turn('forward')} />
+      </footer>
+      {panels.Dialog && (
+        <panels.Dialog
+          name={panels.isOpen ? panel : undefined}
+          onClose={() => {
+            setPanel(undefined)
+            panels.close()
+          }}
+          {...{ book, settings, footnote, goTo, goToText }}
+          section={place?.section ?? 0}
+          marks={marks.list}
+          isUnsent={marks.isUnsent}
+          mark={marks.list.find(({ AnnotationID }) => AnnotationID === openMark)}
+          onOpenMark={(id) => {
+            setOpenMark(id)
+            show('mark')
+          }}
+          onChangeMark={marks.change}
+          onSettings={(next) => {
+            setSettings(next)
+            writeSettings(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. */
+function startOf({ PositionsJson }: OpenBook) {
+  const own = deviceId()
+  const [newest] = PositionsJson
+  const mine = PositionsJson.find(({ DeviceID }) => DeviceID === own)
+  const isOther = newest && newest.DeviceID !== own
+  if (isOther && mine && newest.Locator !== mine.Locator) return { start: mine.Locator, other: newest }
+  return { start: (mine ?? newest)?.Locator, other: undefined }
+}
+
+interface ToolButtonProps {
+  icon: IconName
+  label: string
+  onPress: () => void
+  isPressed?: boolean
+  isDialog?: boolean
+  isMirrored?: boolean
+  className?: string
+}
+
+const ToolButton = ({ icon, label, onPress, isPressed, isDialog, isMirrored, className = '' }: ToolButtonProps) => (
+  <button
+    type="button"
+    onClick={onPress}
+    aria-label={label}
+    title={label}
+    aria-pressed={isPressed}
+    aria-haspopup={isDialog ? 'dialog' : undefined}
+    className={`grid size-11 shrink-0 place-items-center rounded-card hover:text-green-text aria-pressed:bg-tint aria-pressed:text-green-text ${className}`}
+  >
+    <Icon name={icon} className={`size-5 ${isMirrored ? '-scale-x-100' : ''}`} />
+  </button>
+)
+
+const SmallButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="min-h-11 rounded-card border border-line-strong px-3 text-sm font-semibold hover:border-green hover:text-green-text"
+  >
+    {children}
+  </button>
+)

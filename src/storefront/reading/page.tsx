@@ -1,0 +1,129 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { messageLabels } from '../../contract/messages.ts'
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { getSampleSection } from '../../contract/storefront.ts'
+import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { idFrom, notFound, shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useUrls } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
+import type { Route } from './+types/page.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = shopOf(args)
+  const fileId = idFrom(args.params.file_id)
+  const section = args.params.section === undefined ? 1 : idFrom(args.params.section)
+  if (fileId < 1 || section < 1) throw notFound()
+  const [labels, { data }] = await Promise.all([
+    labelsFor(shop, [messageLabels, readingLabels]),
+    // A file without a sample: its owners read it once the browser knows who they are.
+    shop.call(getSampleSection, { FileID: fileId, Section: section, languageCode: shop.language }).catch((error: unknown) => {
+      if (section > 1 || (error as { init?: { status?: number } }).init?.status !== 404) throw error
+      return { data: [] }
+    }),
+  ])
+  return { fileId, sample: data[0] ?? null, labels, alternateUrls: urlsInEachLanguage((urls) => urls.read(fileId, section)) }
+}
+
+type Sample = NonNullable<Route.ComponentProps['loaderData']['sample']>
+
+/**
+ * The reader of a book. The HTML is the sample, section by section, for everybody; with JavaScript the reader takes its place and opens the
+ * whole book for its owners.
+ */
+export default function ReadingPage({ loaderData: { fileId, sample } }: Route.ComponentProps) {
+  const t = useLabels(readingLabels)
+  const Reader = useReader()
+  const customerId = useShop(({ restored, user }) => (restored ? user.user.UserID : undefined))
+  const name = sample?.ProductName
+  const title = name ? t('lbl_reading_sample', { name }) : t('lbl_reading_read')
+  return (
+    <>
+      <PageHead title={title} isUnlisted={!sample?.Html || sample.Section > 1} />
+      {Reader && customerId !== undefined ? (
+        <Reader key={customerId} fileId={fileId} customerId={customerId} />
+      ) : (
+        <PlainSample fileId={fileId} sample={sample} title={title} />
+      )}
+    </>
+  )
+}
+
+interface ReaderProps {
+  fileId: number
+  /** 0 for a guest. */
+  customerId: number
+}
+
+/** The reader's code, which loads after the page. */
+function useReader() {
+  const [Reader, setReader] = useState<ComponentType<ReaderProps>>()
+  useEffect(() => {
+    import('./reader.tsx').then(
+      (loaded) => setReader(() => loaded.Reader),
+      () => {},
+    )
+  }, [])
+  return Reader
+}
+
+/** A section of the sample as a page, with links to those before and after it. */
+function PlainSample({ fileId, sample, title }: { fileId: number; sample: Sample | null; title: string }) {
+  const t = useLabels(readingLabels)
+  const urls = useUrls()
+  if (!sample)
+    return (
+      <div className="grid gap-4 p-8">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <RequiresJavascript />
+        <p className="needs-script">{t('lbl_reading_loading')}</p>
+      </div>
+    )
+  const { Section, PreviewSections, State, Html, Language, Direction, ProductId, ProductName } = sample
+  const toProduct = urls.product({ id: ProductId, category: '-', name: ProductName })
+  const isLast = Section >= PreviewSections
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-5 py-8">
+      <header className="grid justify-items-start gap-2">
+        <a href={encodeURI(toProduct)} className="font-semibold text-green-text underline-offset-4 hover:underline">
+          {t('lbl_reading_to_product')}
+        </a>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {Html && <p className="text-soft">{t('lbl_reading_section', { n: Section, total: PreviewSections })}</p>}
+      </header>
+      {State === 'waiting' && (
+        <p role="status">
+          {t('lbl_reading_waiting')}{' '}
+          <a href={urls.read(fileId, Section)} className="font-semibold text-green-text underline">
+            {t('lbl_reading_reload')}
+          </a>
+        </p>
+      )}
+      {State === 'refused' && <p>{t('lbl_reading_refused')}</p>}
+      {State === 'ready' && !Html && <p>{t('lbl_reading_no_sample')}</p>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server reduced it to the elements of a text */}
+      {Html && <article lang={Language} dir={Direction} className="prose break-words" dangerouslySetInnerHTML={{ __html: Html }} />}
+      <nav aria-label={t('lbl_reading_book')} className="flex flex-wrap gap-3">
+        {Section > 1 && (
+          <Link reloadDocument to={urls.read(fileId, Section - 1)} className={buttonClass({ look: 'quiet' })}>
+            {t('lbl_reading_previous')}
+          </Link>
+        )}
+        {!isLast && (
+          <Link reloadDocument to={urls.read(fileId, Section + 1)} className={buttonClass()}>
+            {t('lbl_reading_next')}
+          </Link>
+        )}
+        {isLast && (
+          <a href={encodeURI(toProduct)} className={buttonClass()}>
+            {t('lbl_reading_add')}
+          </a>
+        )}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,380 @@
+import { type FormEvent, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import type { TocLine } from '../../contract/reading/reading.ts'
+import { getPublicationSearch } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { reasonOf } from '../app/read-message.ts'
+import type { Mark } from './annotations.ts'
+import type { OpenBook } from './entries.ts'
+import { SampleEnd } from './sample-end.tsx'
+import { margins, type ReadingSettings, sizes, spacings, themes } from './settings.ts'
+import { markColors } from './use-epub-view.ts'
+
+export type PanelName = 'contents' | 'search' | 'marks' | 'mark' | 'footnote' | 'settings' | 'end'
+
+interface Props {
+  /** Undefined: none is open. */
+  name: PanelName | undefined
+  onClose: () => void
+  book: OpenBook
+  /** That is shown. */
+  section: number
+  settings: ReadingSettings
+  onSettings: (settings: ReadingSettings) => void
+  footnote: string
+  marks: Mark[]
+  isUnsent: boolean
+  mark: Mark | undefined
+  onOpenMark: (id: string) => void
+  onChangeMark: (id: string, change: Partial<Mark>) => void
+  goTo: (target: string) => void
+  goToText: (section: number, offset: number, length: number) => void
+}
+
+const titles = {
+  contents: 'lbl_reading_contents',
+  search: 'lbl_reading_search',
+  marks: 'lbl_reading_marks',
+  mark: 'lbl_reading_note',
+  footnote: 'lbl_reading_footnote',
+  settings: 'lbl_reading_settings',
+  end: 'lbl_reading_end',
+} as const
+
+/** The drawer beside the book. */
+export function Panels(props: Props) {
+  const t = useLabels(readingLabels)
+  const shop = useLabels(shopLabels)
+  const { name, onClose, footnote, book } = props
+  return (
+    <Drawer isOpen={name !== undefined} onClose={onClose} title={name ? t(titles[name]) : ''} closeLabel={shop('lbl_shop_close')}>
+      {name === 'contents' && <Contents {...props} />}
+      {name === 'search' && <Search {...props} />}
+      {name === 'marks' && <Marks {...props} />}
+      {name === 'mark' && props.mark && <MarkForm key={props.mark.AnnotationID} {...props} mark={props.mark} />}
+      {name === 'footnote' && (
+        <p lang={book.Language} dir="auto">
+          {footnote}
+        </p>
+      )}
+      {name === 'settings' && <Settings {...props} />}
+      {name === 'end' && <SampleEnd book={book} onBack={onClose} />}
+    </Drawer>
+  )
+}
+
+function Contents({ book, section, goTo }: Props) {
+  const t = useLabels(readingLabels)
+  const readable = new Set(book.EntriesJson.flatMap(({ Name, Section }) => (Section === null ? [] : [Name])))
+  const shown = book.EntriesJson.find(({ Section }) => Section === section)?.Name
+  if (book.TocJson.length === 0) return <p>{t('lbl_reading_no_contents')}</p>
+  const lines = (items: TocLine[]) => (
+    <ol className="grid gap-0.5 [&_ol]:ps-4">
+      {items.map(({ Title, Target, Children }, at) => {
+        const name = Target.split('#', 1)[0] ?? ''
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a book do not change
+          <li key={at}>
+            {readable.has(name) ? (
+              <button
+                type="button"
+                lang={book.Language}
+                dir="auto"
+                onClick={() => goTo(encodeTarget(Target))}
+                aria-current={name === shown || undefined}
+                className="w-full rounded-card px-2 py-2 text-start hover:bg-tint aria-[current]:font-semibold aria-[current]:text-green-text"
+              >
+                {Title}
+              </button>
+            ) : (
+              <span lang={book.Language} dir="auto" className="block px-2 py-2 text-soft">
+                {Title}
+              </span>
+            )}
+            {Children.length > 0 && lines(Children)}
+          </li>
+        )
+      })}
+    </ol>
+  )
+  return <nav aria-label={t('lbl_reading_contents')}>{lines(book.TocJson)}</nav>
+}
+
+/** As links of the book name it, which the view decodes. */
+const encodeTarget = (target: string) => {
+  const [name = '', ...fragment] = target.split('#')
+  return [encodeURI(name), ...fragment].join('#')
+}
+
+type Found = RowOf<typeof getPublicationSearch>
+
+const mostFound = 100
+
+function Search({ book, goToText }: Props) {
+  const t = useLabels(readingLabels)
+  const message = useMessage()
+  const [found, setFound] = useState<Found[]>()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const search = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const term = String(new FormData(event.currentTarget).get('term') ?? '').trim()
+    if (!term) return
+    setBusy(true)
+    try {
+      const { data } = await call(getPublicationSearch, { FileID: book.FileID, SearchTerm: term })
+      setFound(data)
+      setFailure('')
+    } catch (error) {
+      setFailure(message(reasonOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-4">
+      <search>
+        <form onSubmit={search} className="flex items-end gap-2">
+          <label className="grid grow gap-1 text-sm font-semibold">
+            {t('lbl_reading_search_words')}
+            <input
+              name="term"
+              type="search"
+              required
+              maxLength={200}
+              dir="auto"
+              className="min-h-11 w-full rounded-card border border-line-strong bg-paper px-3 font-normal"
+            />
+          </label>
+          <Button type="submit" busy={isBusy}>
+            {t('lbl_reading_search_button')}
+          </Button>
+        </form>
+      </search>
+      <p role="status" className="text-sm">
+        {failure || (found && summaryOf(found.length))}
+      </p>
+      <ol className="grid gap-1">
+        {found?.map(({ Section, Offset, Length, Before, Exact, After }) => (
+          <li key={`${Section} ${Offset}`}>
+            <button
+              type="button"
+              lang={book.Language}
+              dir="auto"
+              onClick={() => goToText(Section, Offset, Length)}
+              className="w-full rounded-card px-2 py-2 text-start text-sm hover:bg-tint"
+            >
+              {Before}
+              <mark className="bg-amber-tint text-inherit">{Exact}</mark>
+              {After}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+
+  function summaryOf(count: number) {
+    if (count === 0) return t('lbl_reading_found_none')
+    return count >= mostFound ? t('lbl_reading_found_most') : t('lbl_reading_found', { n: count })
+  }
+}
+
+const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact
+
+function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, book }: Props) {
+  const t = useLabels(readingLabels)
+  const kinds = { highlight: t('lbl_reading_highlight'), note: t('lbl_reading_note'), bookmark: t('lbl_reading_bookmark') }
+  return (
+    <div className="grid gap-4">
+      {isUnsent && (
+        <p role="status" className="rounded-card bg-amber-tint px-3 py-2 text-sm">
+          {t('lbl_reading_unsaved')}
+        </p>
+      )}
+      {marks.length === 0 && <p>{t('lbl_reading_no_marks')}</p>}
+      <ul className="grid gap-3">
+        {marks
+          .toSorted((one, another) => (one.ChangedAt < another.ChangedAt ? 1 : -1))
+          .map((mark) => (
+            <li key={mark.AnnotationID} className="grid gap-1 border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
+              <button type="button" onClick={() => goTo(mark.Locator)} className="rounded-card py-1 text-start hover:text-green-text">
+                <span className="block text-xs text-soft">{kinds[mark.Kind]}</span>
+                <span lang={book.Language} dir="auto" className="block break-words">
+                  {mark.QuoteExact || '…'}
+                </span>
+                {mark.Note && (
+                  <span dir="auto" className="block text-sm break-words whitespace-pre-line">
+                    {mark.Note}
+                  </span>
+                )}
+              </button>
+              <div className="flex flex-wrap gap-4 text-sm">
+                {mark.Kind !== 'bookmark' && (
+                  <button
+                    type="button"
+                    onClick={() => onOpenMark(mark.AnnotationID)}
+                    className="min-h-6 font-semibold text-green-text hover:underline"
+                  >
+                    {t('lbl_reading_note_write')}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  onClick={() => onChangeMark(mark.AnnotationID, { IsDeleted: true })}
+                  aria-label={t('lbl_reading_delete_of', { name: wordsOf(mark) })}
+                  className="min-h-6 font-semibold text-red hover:underline"
+                >
+                  {t('lbl_reading_delete')}
+                </button>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark }) {
+  const t = useLabels(readingLabels)
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const Note = String(new FormData(event.currentTarget).get('note') ?? '').trim()
+    onChangeMark(mark.AnnotationID, { Note, Kind: Note ? 'note' : 'highlight' })
+    onClose()
+  }
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      <blockquote lang={book.Language} dir="auto" className="border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
+        {mark.QuoteExact}
+      </blockquote>
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{t('lbl_reading_highlight')}</legend>
+        {(Object.keys(markColors) as Mark['Color'][]).map((color) => (
+          <label
+            key={color}
+            className="grid size-11 place-items-center rounded-card has-checked:bg-tint has-checked:outline-2 has-checked:outline-green has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="color"
+              value={color}
+              checked={mark.Color === color}
+              onChange={() => onChangeMark(mark.AnnotationID, { Color: color })}
+              aria-label={t(`lbl_reading_mark_${color}`)}
+              className="sr-only"
+            />
+            <span className="size-6 rounded-full border border-line-strong" style={{ background: markColors[color] }} />
+          </label>
+        ))}
+      </fieldset>
+      <label className="grid gap-1 text-sm font-semibold">
+        {t('lbl_reading_note')}
+        <textarea
+          name="note"
+          defaultValue={mark.Note}
+          maxLength={4000}
+          rows={6}
+          dir="auto"
+          className="w-full rounded-card border border-line-strong bg-paper p-3 font-normal"
+        />
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t('lbl_reading_note_save')}</Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            onChangeMark(mark.AnnotationID, { IsDeleted: true })
+            onClose()
+          }}
+        >
+          {t('lbl_reading_delete')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Settings({ settings, onSettings }: Props) {
+  const t = useLabels(readingLabels)
+  const { size, spacing, margin, theme } = settings
+  const marginNames = { narrow: t('lbl_reading_narrow'), medium: t('lbl_reading_medium'), wide: t('lbl_reading_wide') }
+  const themeNames = { light: t('lbl_reading_light'), sepia: t('lbl_reading_sepia'), dark: t('lbl_reading_dark') }
+  return (
+    <div className="grid gap-6">
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t('lbl_reading_size')}</legend>
+        <div className="flex items-center gap-3">
+          <Button
+            look="quiet"
+            aria-label={t('lbl_reading_smaller')}
+            disabled={size <= sizes.from}
+            onClick={() => onSettings({ ...settings, size: size - sizes.step })}
+          >
+            −
+          </Button>
+          <output className="w-16 text-center tabular-nums">{t('lbl_reading_percent', { n: size })}</output>
+          <Button
+            look="quiet"
+            aria-label={t('lbl_reading_larger')}
+            disabled={size >= sizes.to}
+            onClick={() => onSettings({ ...settings, size: size + sizes.step })}
+          >
+            +
+          </Button>
+        </div>
+      </fieldset>
+      <Choice
+        title={t('lbl_reading_spacing')}
+        name="spacing"
+        options={spacings.map((one) => [one, String(one / 10)])}
+        chosen={spacing}
+        onChoose={(next) => onSettings({ ...settings, spacing: next })}
+      />
+      <Choice
+        title={t('lbl_reading_margins')}
+        name="margin"
+        options={margins.map((one) => [one, marginNames[one]])}
+        chosen={margin}
+        onChoose={(next) => onSettings({ ...settings, margin: next })}
+      />
+      <Choice
+        title={t('lbl_reading_theme')}
+        name="theme"
+        options={themes.map((one) => [one, themeNames[one]])}
+        chosen={theme}
+        onChoose={(next) => onSettings({ ...settings, theme: next })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<Value> {
+  title: string
+  name: string
+  options: readonly (readonly [Value, string])[]
+  chosen: Value | undefined
+  onChoose: (value: Value) => void
+}
+
+const Choice = <Value extends string | number>({ title, name, options, chosen, onChoose }: ChoiceProps<Value>) => (
+  <fieldset>
+    <legend className="mb-2 font-semibold">{title}</legend>
+    <div className="flex flex-wrap gap-2">
+      {options.map(([value, text]) => (
+        <label
+          key={value}
+          className="grid min-h-11 place-items-center rounded-card border border-line-strong px-4 has-checked:border-green has-checked:bg-tint has-focus-visible:outline-2"
+        >
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} className="sr-only" />
+          {text}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

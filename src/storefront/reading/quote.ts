@@ -1,0 +1,44 @@
+/** The marked words, and those around them in the same page of the book. */
+export function quoteOf(range: Range) {
+  const body = range.startContainer.ownerDocument?.body
+  const around = (isBefore: boolean) => {
+    if (!body) return ''
+    const other = range.cloneRange()
+    if (isBefore) {
+      other.setStart(body, 0)
+      other.setEnd(range.startContainer, range.startOffset)
+    } else {
+      other.setStart(range.endContainer, range.endOffset)
+      other.setEnd(body, body.childNodes.length)
+    }
+    const text = other.toString()
+    return isBefore ? text.slice(-40) : text.slice(0, 40)
+  }
+  return { QuoteExact: range.toString().slice(0, 200), QuoteBefore: around(true), QuoteAfter: around(false) }
+}
+
+/** The range at a place in the text of a page, in letters without whitespace. */
+export function rangeAt(document: Document, offset: number, length: number): Range {
+  const range = document.createRange()
+  range.selectNodeContents(document.body)
+  range.collapse(true)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let passed = 0
+  let hasStart = false
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? ''
+    for (let at = 0; at < text.length; at++) {
+      if (/\s/.test(text[at] ?? '')) continue
+      if (!hasStart && passed === offset) {
+        range.setStart(node, at)
+        hasStart = true
+      }
+      passed++
+      if (hasStart && passed === offset + length) {
+        range.setEnd(node, at + 1)
+        return range
+      }
+    }
+  }
+  return range
+}

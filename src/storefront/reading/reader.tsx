@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { getPublication } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { reasonOf } from '../app/read-message.ts'
+import { withRedirect } from '../app/redirect-after-login.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import type { OpenBook } from './entries.ts'
+import { EpubReader } from './epub-reader.tsx'
+
+const pollMs = 1000
+
+interface Props {
+  fileId: number
+  /** 0 for a guest. */
+  customerId: number
+}
+
+/** A book for this visitor, once it is prepared. */
+function useBook(fileId: number) {
+  const languageCode = useLanguage()
+  const [book, setBook] = useState<OpenBook>()
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isCurrent = true
+    const ask = () =>
+      call(getPublication, { FileID: fileId, languageCode }).then(
+        ({ data }) => {
+          if (!isCurrent) return
+          setFailure(undefined)
+          setBook(data[0])
+          if (data[0]?.State === 'waiting') timer = setTimeout(ask, pollMs)
+        },
+        (error) => isCurrent && setFailure(error),
+      )
+    ask()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [fileId, languageCode, attempt])
+  return { book, failure, retry: () => setAttempt(attempt + 1) }
+}
+
+/** Opens a book for its owner, or its sample, in the reader of its format. */
+export function Reader({ fileId, customerId }: Props) {
+  const t = useLabels(readingLabels)
+  const shop = useLabels(shopLabels)
+  const message = useMessage()
+  const urls = useUrls()
+  const { book, failure, retry } = useBook(fileId)
+  const [closedBy, setClosedBy] = useState('')
+  const login = withRedirect(urls.login(), urls.read(fileId))
+  const shelf = (
+    <a href={urls.shelf()} className={buttonClass({ look: 'quiet' })}>
+      {t('lbl_reading_to_shelf')}
+    </a>
+  )
+  if (closedBy) return <Notice title={t('lbl_reading_closed')} text={message(closedBy)} actions={shelf} />
+  if (failure) {
+    const isGuest = customerId === 0
+    return (
+      <Notice text={message(reasonOf(failure))}>
+        {isGuest && <p>{t('lbl_reading_login')}</p>}
+        <div className="flex flex-wrap gap-3">
+          {isGuest && (
+            <a href={login} className={buttonClass()}>
+              {t('lbl_reading_login_button')}
+            </a>
+          )}
+          <Button look="quiet" onClick={retry}>
+            {shop('lbl_shop_retry')}
+          </Button>
+          {shelf}
+        </div>
+      </Notice>
+    )
+  }
+  if (!book) return <Notice text={t('lbl_reading_loading')} />
+  if (book.State === 'waiting') return <Notice text={t('lbl_reading_waiting')} />
+  if (book.State === 'refused') return <Notice text={t('lbl_reading_refused')} actions={shelf} />
+  if (book.IsSample && book.PreviewSections === 0) return <Notice text={t('lbl_reading_no_sample')} actions={shelf} />
+  return <EpubReader book={book} customerId={customerId} onClosed={setClosedBy} />
+}
+
+function Notice({ title, text, actions, children }: { title?: string; text: string; actions?: ReactNode; children?: ReactNode }) {
+  const t = useLabels(readingLabels)
+  return (
+    <div className="grid min-h-dvh place-content-center justify-items-start gap-4 p-8">
+      <h1 className="text-2xl font-semibold">{title ?? t('lbl_reading_read')}</h1>
+      <p role="status">{text}</p>
+      {children}
+      {actions}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { formatPrice, paidPrice } from '../../contract/money.ts'
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { getProductAttributesById, getProductDetail } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { addToCart } from '../state/cart.ts'
+import type { OpenBook } from './entries.ts'
+
+interface Offer {
+  product: RowOf<typeof getProductDetail>
+  /** Something has to be chosen on the page of the product. */
+  hasOptions: boolean
+}
+
+/** What is sold, as it is when the sample ends; undefined while it loads, or if that fails. */
+function useOffer(productId: number): Offer | undefined {
+  const languageCode = useLanguage()
+  const [offer, setOffer] = useState<Offer>()
+  useEffect(() => {
+    const of = { ProductId: productId, languageCode }
+    Promise.all([call(getProductDetail, of), call(getProductAttributesById, of)]).then(
+      ([details, attributes]) => {
+        const [product] = details.data
+        if (product) setOffer({ product, hasOptions: attributes.data.some(({ IsRequiredAttribute }) => IsRequiredAttribute) })
+      },
+      () => {},
+    )
+  }, [productId, languageCode])
+  return offer
+}
+
+/** The end of a sample: the price, and the way to the whole book. */
+export function SampleEnd({ book: { ProductId, ProductName }, onBack }: { book: OpenBook; onBack: () => void }) {
+  const t = useLabels(readingLabels)
+  const message = useMessage()
+  const urls = useUrls()
+  const offer = useOffer(ProductId)
+  const toProduct = encodeURI(urls.product({ id: ProductId, category: '-', name: ProductName }))
+  const add = ({ product }: Offer) => {
+    const refusal = addToCart({
+      productId: ProductId,
+      stock: product.StockQuantity,
+      maximum: product.OrderMaximumQuantity,
+      hasSizes: product.ProductSizesJson.length > 0,
+      hasColors: product.ProductColorsJson.length > 0,
+      required: [],
+      chosen: [],
+      quantity: 1,
+      price: paidPrice(product.Price, product.DiscountedPrice),
+      picture: product.ProductImagesJson[0]?.AttachmentURL ?? '',
+    })
+    if (refusal) toast[refusal.message === 'alreadyInCart' ? 'warning' : 'error'](message(refusal.message, refusal.values))
+    else toast.success(message('addedToCart'))
+    if (!refusal || refusal.message === 'alreadyInCart') location.assign(urls.cart())
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>{t('lbl_reading_end_text', { name: `\u2068${ProductName}\u2069` })}</p>
+      {offer && (
+        <p className="text-2xl font-semibold">
+          <bdi>{formatPrice(offer.product.FromPrice ?? paidPrice(offer.product.Price, offer.product.DiscountedPrice))}</bdi>
+        </p>
+      )}
+      {offer && !offer.hasOptions ? (
+        <Button onClick={() => add(offer)}>{t('lbl_reading_add')}</Button>
+      ) : (
+        <a href={toProduct} className={buttonClass()}>
+          {t(offer ? 'lbl_reading_options' : 'lbl_reading_to_product')}
+        </a>
+      )}
+      <Button look="quiet" onClick={onBack}>
+        {t('lbl_reading_back')}
+      </Button>
+    </div>
+  )
+}

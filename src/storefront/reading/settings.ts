@@ -1,0 +1,77 @@
+import { parseJson } from '../../contract/parse-json.ts'
+import { readText, writeText } from '../state/browser-storage.ts'
+
+export const themes = ['light', 'sepia', 'dark'] as const
+export type ReadingTheme = (typeof themes)[number]
+export const margins = ['narrow', 'medium', 'wide'] as const
+
+export interface ReadingSettings {
+  /** Percent, 80 to 200. */
+  size: number
+  /** In tenths of the type size. */
+  spacing: number
+  margin: (typeof margins)[number]
+  /** Absent: that of the shop. */
+  theme?: ReadingTheme
+}
+
+const key = 'reading-settings'
+export const sizes = { from: 80, to: 200, step: 10 }
+export const spacings = [13, 15, 17, 20]
+
+/** Of this browser. Whatever is not valid is as in a new one. */
+export function readSettings(): ReadingSettings {
+  const { size, spacing, margin, theme } = (parseJson(readText(key)) ?? {}) as Partial<ReadingSettings>
+  return {
+    size: typeof size === 'number' && size >= sizes.from && size <= sizes.to ? size : 100,
+    spacing: spacings.find((one) => one === spacing) ?? 15,
+    margin: margins.find((one) => one === margin) ?? 'medium',
+    theme: themes.find((one) => one === theme),
+  }
+}
+
+export const writeSettings = (settings: ReadingSettings) => writeText(key, JSON.stringify(settings))
+
+const deviceKey = 'reading-device'
+
+/** A random UUID that stays in this browser. */
+export function deviceId(): string {
+  const stored = readText(deviceKey)
+  if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored
+  const made = newId()
+  writeText(deviceKey, made)
+  return made
+}
+
+/** A random UUID, also where the page is not served by TLS. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+export const colorsOf: Record<ReadingTheme, { ink: string; paper: string; link: string }> = {
+  light: { ink: '#1b2420', paper: '#fffefb', link: '#0f5a41' },
+  sepia: { ink: '#3b2f21', paper: '#f5ecd9', link: '#6b3d0a' },
+  dark: { ink: '#e4e1d8', paper: '#151a17', link: '#79d0aa' },
+}
+
+/** Styles of the pages of a book, over those of the publisher. */
+export function pageStyles({ size, spacing, theme = 'light' }: ReadingSettings): string {
+  const { ink, paper, link } = colorsOf[theme]
+  const recolored =
+    theme === 'light'
+      ? ''
+      : `body *:not(a, a *, img, svg, svg *){color:inherit!important;background-color:transparent!important;border-color:currentColor}`
+  return `@namespace epub "http://www.idpf.org/2007/ops";
+html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};color:${ink};background:${paper};font-size:${size}%}
+body{color:${ink};background:${paper}!important;font-family:'IBM Plex Sans','IBM Plex Sans Arabic',Georgia,'Noto Naskh Arabic',serif}
+p,li,dd,blockquote{line-height:${spacing / 10}!important}
+a:any-link{color:${link}}
+pre{white-space:pre-wrap!important}
+img,svg,video{max-width:100%;height:auto}
+aside[epub|type~="footnote"]{display:none}
+${recolored}`
+}

@@ -1,0 +1,222 @@
+import 'foliate-js/paginator.js'
+import { Overlayer } from 'foliate-js/overlayer.js'
+import { View } from 'foliate-js/view.js'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CallError } from '../../contract/call.ts'
+import { type MessageKey, messages } from '../../contract/messages.ts'
+import type { Mark } from './annotations.ts'
+import { type OpenBook, openEntries } from './entries.ts'
+import { openEpub } from './open-epub.ts'
+import { pageStyles, type ReadingSettings } from './settings.ts'
+
+export interface Place {
+  cfi: string
+  /** Of the whole, from 0 to 1. */
+  fraction: number
+  /** What can be seen. */
+  range?: Range
+  section: number
+}
+
+export interface Selected {
+  cfi: string
+  range: Range
+}
+
+export interface ViewEvents {
+  onPlace(place: Place): void
+  onSelect(selected: Selected | undefined): void
+  onMark(cfi: string): void
+  onFootnote(text: string): void
+  onKey(event: KeyboardEvent): void
+  /** The reader asked for a page after the last one. */
+  onEnd(): void
+  onFailure(message: MessageKey, retryAfterSeconds?: number): void
+  /** The seat was closed. */
+  onClosed(message: string): void
+}
+
+export type Turn = 'left' | 'right' | 'forward' | 'back'
+
+export const markColors: Record<Mark['Color'], string> = { yellow: '#f4c430', green: '#5dbb63', blue: '#4f9de8', pink: '#f06ea9' }
+
+const widths = { narrow: { gap: '4%', width: '860px' }, medium: { gap: '7%', width: '720px' }, wide: { gap: '12%', width: '600px' } }
+
+const failures: Record<number, MessageKey> = { 0: 'offline', 429: 'tooManyRequests' }
+
+/** What a footnote says, if the link leads to one. */
+async function footnoteOf(link: HTMLAnchorElement, href: string, read: (name: string) => Promise<string>): Promise<string | undefined> {
+  const kind = `${link.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? ''} ${link.getAttribute('role') ?? ''}`
+  const [name = '', fragment] = href.split('#')
+  if (!/noteref/.test(kind) || !fragment) return undefined
+  const page = new DOMParser().parseFromString(await read(decodeURI(name)), 'application/xhtml+xml')
+  return page.getElementById(decodeURIComponent(fragment))?.textContent?.replace(/\s+/g, ' ').trim() || undefined
+}
+
+/** A share of the width at each side turns the page when it is tapped. */
+const tapZone = 0.28
+
+/** A view of an EPUB inside the element. It is opened once; `settings` and `marks` may change. */
+export function useEpubView(
+  container: RefObject<HTMLElement | null>,
+  {
+    book,
+    settings,
+    marks,
+    start,
+    events,
+  }: { book: OpenBook; settings: ReadingSettings; marks: Mark[]; start?: string; events: ViewEvents },
+) {
+  const [view, setView] = useState<View>()
+  const latest = useRef({ events, marks, settings })
+  latest.current = { events, marks, settings }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the book is opened once; what changes later is read from `latest`
+  useEffect(() => {
+    const entries = openEntries(book)
+    let isCurrent = true
+    // The view cannot show a page whose loading failed. So it waits, on the page before it, until the entry is there.
+    const read = async (name: string): Promise<Response | null> => {
+      while (isCurrent) {
+        try {
+          return await entries.fetch(name)
+        } catch (error) {
+          const { statusCode, retryAfterSeconds } = error as CallError
+          if (statusCode === 404) return null
+          if (statusCode === 403) break
+          latest.current.events.onFailure(failures[statusCode] ?? 'readingFailed', retryAfterSeconds)
+          await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfterSeconds ?? 3, 60) * 1000))
+        }
+      }
+      if (isCurrent) latest.current.events.onClosed(messages.readingClosed)
+      return new Promise(() => {})
+    }
+    const made = new View()
+    const on = <Detail>(name: string, act: (detail: Detail, event: Event) => void) =>
+      made.addEventListener(name, (event) => act((event as CustomEvent<Detail>).detail, event))
+
+    on<{ cfi: string; fraction?: number; range?: Range; section?: { current: number } }>(
+      'relocate',
+      ({ cfi, fraction = 0, range, section }) => latest.current.events.onPlace({ cfi, fraction, range, section: section?.current ?? 0 }),
+    )
+    on<{ doc: Document; index: number }>('load', ({ doc, index }) => {
+      // A screen reader names the frame.
+      doc.defaultView?.frameElement?.setAttribute('title', book.Title || book.ProductName)
+      doc.addEventListener('keydown', (event) => latest.current.events.onKey(event))
+      const select = () => {
+        const selection = doc.getSelection()
+        const range = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined
+        const hasWords = range?.toString().trim()
+        latest.current.events.onSelect(range && hasWords ? { cfi: made.getCFI(index, range), range } : undefined)
+      }
+      doc.addEventListener('pointerup', () => setTimeout(select))
+      doc.addEventListener('keyup', select)
+      doc.addEventListener('selectionchange', () => {
+        if (doc.getSelection()?.isCollapsed) select()
+      })
+      doc.addEventListener('click', (event) => {
+        const isTaken = event.defaultPrevented || (event.target as Element).closest?.('a, audio, video, summary')
+        if (isTaken || !doc.getSelection()?.isCollapsed) return
+        const left = doc.defaultView?.frameElement?.getBoundingClientRect().left ?? 0
+        const box = made.getBoundingClientRect()
+        const share = (left + event.clientX - box.left) / box.width
+        if (share < tapZone) turn(made, 'left')
+        else if (share > 1 - tapZone) turn(made, 'right')
+      })
+    })
+    on<{ index: number }>('create-overlay', ({ index }) => {
+      for (const mark of latest.current.marks)
+        if (mark.Kind !== 'bookmark' && made.resolveNavigation(mark.Locator)?.index === index)
+          made.addAnnotation({ value: mark.Locator, color: markColors[mark.Color] })
+    })
+    on<{ draw: (drawing: typeof Overlayer.highlight, options: object) => void; annotation: { color: string } }>(
+      'draw-annotation',
+      ({ draw, annotation }) => draw(Overlayer.highlight, { color: annotation.color }),
+    )
+    on<{ value: string }>('show-annotation', ({ value }) => latest.current.events.onMark(value))
+    on<{ href: string }>('external-link', ({ href }, event) => {
+      event.preventDefault()
+      window.open(href, '_blank', 'noopener,noreferrer')
+    })
+    on<{ a: HTMLAnchorElement; href: string }>('link', ({ a, href }, event) => {
+      if (!/noteref/.test(`${a.getAttributeNS('http://www.idpf.org/2007/ops', 'type')} ${a.getAttribute('role')}`)) return
+      event.preventDefault()
+      footnoteOf(a, href, async (name) => (await read(name))?.text() ?? '').then(
+        (text) => {
+          if (text) latest.current.events.onFootnote(text)
+          else made.goTo(href)
+        },
+        () => {},
+      )
+    })
+
+    const open = async () => {
+      const opened = await openEpub(book, read)
+      if (!isCurrent) return
+      container.current?.append(made)
+      await made.open(opened)
+      layOut(made, latest.current.settings)
+      await made.init(start ? { lastLocation: start } : {})
+      if (isCurrent) setView(made)
+    }
+    open().catch(() => isCurrent && latest.current.events.onFailure('readingFailed'))
+    return () => {
+      isCurrent = false
+      made.close()
+      made.remove()
+    }
+  }, [book])
+
+  useEffect(() => {
+    if (view) layOut(view, settings)
+  }, [view, settings])
+
+  // Marks that are drawn already, by the place.
+  const drawn = useRef(new Map<string, string>())
+  useEffect(() => {
+    if (!view) return
+    const wanted = new Map(
+      marks.flatMap(({ Kind, Locator, Color }) => (Kind === 'bookmark' ? [] : [[Locator, markColors[Color]] as const])),
+    )
+    for (const [value] of drawn.current) if (!wanted.has(value)) view.deleteAnnotation({ value })
+    for (const [value, color] of wanted) if (drawn.current.get(value) !== color) view.addAnnotation({ value, color })
+    drawn.current = wanted
+  }, [view, marks])
+
+  // The view ignores a turn while another one runs: a second press follows the first, and further ones are dropped.
+  const turning = useRef({ last: Promise.resolve(), count: 0 })
+  const turn = (of: View, to: Turn) => {
+    const queue = turning.current
+    if (queue.count > 1) return
+    queue.count++
+    queue.last = queue.last
+      .then(async () => {
+        const isForward = to === 'forward' || to === (book.Direction === 'rtl' ? 'left' : 'right')
+        if (isForward && of.renderer.atEnd) latest.current.events.onEnd()
+        else await (isForward ? of.next() : of.prev())
+      })
+      // A failure was told by what failed, and the next turn is another attempt.
+      .catch(() => {})
+      .finally(() => {
+        queue.count--
+      })
+  }
+  return {
+    view,
+    /** The view ignores every navigation while a turn runs. */ afterTurns: () => turning.current.last,
+    turn: (to: Turn) => view && turn(view, to),
+  }
+}
+
+function layOut({ renderer }: View, settings: ReadingSettings): void {
+  const { gap, width } = widths[settings.margin]
+  const set = (name: string, value: string) => {
+    if (renderer.getAttribute(name) !== value) renderer.setAttribute(name, value)
+  }
+  set('flow', 'paginated')
+  set('gap', gap)
+  set('margin', '24px')
+  set('max-inline-size', width)
+  set('max-block-size', '1440px')
+  renderer.setStyles?.(pageStyles(settings))
+}

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Language, languages } from '../../src/contract/localization/language.ts'
+import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
+import { epubPage, makeTestEpub } from '../harness/epub.ts'
+import { journey, oneOf } from '../harness/journey.ts'
+import { longText } from '../harness/read-book.ts'
+import { isThisShopper } from '../harness/reveal-login.ts'
+import { sellFile } from '../harness/sold-file.ts'
+import type { Visitor } from '../harness/visitor.ts'
+
+const { shop, visit } = journey({ runsJobs: true })
+
+/** Of the frames of foliate-js, which need scripts for events in WebKit; the policy of the page allows none in them. */
+const ofFrames = /allow-scripts and allow-same-origin/
+
+const wordsIn: Record<Language, string> = { en: 'The heart has four chambers.', ar: 'للقلب أربع حجرات.' }
+
+/** A sold book of eight chapters in a language, each of several pages, with a table of contents and a footnote. */
+async function sellBook(language: Language) {
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  const page = (body: string) =>
+    epubPage(body).replace(
+      'lang="en" xml:lang="en" dir="ltr"',
+      `lang="${language}" xml:lang="${language}" dir="${direction}" xmlns:epub="http://www.idpf.org/2007/ops"`,
+    )
+  const chapters = Array.from({ length: 8 }, (_, at) => {
+    const note = `<p><a epub:type="noteref" href="#note">1</a></p><aside epub:type="footnote" id="note">Footnote ${at + 1}</aside>`
+    const text = Array.from({ length: 5 }, () => `<p>${longText(wordsIn[language], 700)}</p>`).join('')
+    return [`chapter-${at + 1}.xhtml`, page(`<h1>Chapter ${at + 1}</h1>${note}${text}`)] as const
+  })
+  const lines = chapters.map(([name], at) => `<li><a href="${name}">Chapter ${at + 1}</a></li>`).join('')
+  const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap>${chapters.map(([name], at) => `<navPoint><navLabel><text>Chapter ${at + 1}</text></navLabel><content src="${name}"/></navPoint>`).join('')}</navMap></ncx>`
+  const made = await makeTestEpub(
+    { ...Object.fromEntries(chapters), 'nav.xhtml': page(`<nav epub:type="toc"><ol>${lines}</ol></nav>`) },
+    { direction, more: { 'EPUB/toc.ncx': ncx } },
+  )
+  const { readZip, writeEpub } = await import('../../src/platform/epub/zip.ts')
+  const entries = (await readZip(made)).map((entry) =>
+    entry.name.endsWith('.opf')
+      ? {
+          ...entry,
+          content: Buffer.from(
+            String(entry.content)
+              .replace('<dc:language>en', `<dc:language>${language}`)
+              .replace('<manifest>', '<manifest><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>')
+              .replace('<spine', '<spine toc="ncx"'),
+          ),
+        }
+      : entry,
+  )
+  const sold = await sellFile(shop(), [{ format: 'epub', content: await writeEpub(entries), language }], { language })
+  return { ...sold, fileId: sold.fileIds[0] ?? 0 }
+}
+
+const percentOf = async (page: Page) => Number(await page.getByRole('slider').inputValue())
+
+/** Turns to the next page, and waits until another place is shown. */
+async function turn(page: Page, key: string) {
+  const before = await page.evaluate(
+    () => (document.querySelector('foliate-view') as unknown as { lastLocation: { cfi: string } }).lastLocation.cfi,
+  )
+  await page.keyboard.press(key)
+  await page.waitForFunction(
+    (was) => (document.querySelector('foliate-view') as unknown as { lastLocation: { cfi: string } }).lastLocation.cfi !== was,
+    before,
+  )
+}
+
+/** Waits until the reader shows the book. */
+async function opened({ page, say }: Visitor) {
+  await page.getByRole('region', { name: say('Reading', 'lbl_reading_book') }).waitFor()
+  await page.getByText(say('Reading', 'lbl_reading_loading')).waitFor({ state: 'hidden' })
+}
+
+const stored = (customerId: number) =>
+  shop().db.selectFrom('readingPositions').select(['fraction']).where('customerId', '=', customerId).execute()
+
+/** Selects the first words of the shown page, as a long press does. */
+const selectWords = (page: Page) =>
+  page.evaluate(() => {
+    const view = document.querySelector('foliate-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
+    const doc = view.renderer.getContents()[0]?.doc
+    const text = doc?.querySelector('p + aside + p, aside + p')?.firstChild
+    if (!doc || !text) throw new Error('the page has text')
+    doc.getSelection()?.setBaseAndExtent(text, 0, text, 12)
+    doc.dispatchEvent(new PointerEvent('pointerup'))
+  })
+
+test.each(languages)('a book is read on two devices, with notes, by keyboard, until a refund closes it (%s)', async (language) => {
+  const { fileId, shopper, orderItemId } = await sellBook(language)
+  const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+  await visit({ language, width: language === 'ar' ? 390 : 1280, expected: ofFrames }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go('/shelf')
+    await page.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_read_of', { name: '' }).trim() }).click()
+    await opened(visitor)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('A book')
+    expect(await findAxeViolations(page)).toEqual([])
+
+    // Pages follow each other in the direction of the book.
+    await turn(page, forward)
+    await turn(page, forward)
+    await turn(page, language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 5' }).press('Enter')
+    await page.waitForFunction(() => Number((document.querySelector('input[type=range]') as HTMLInputElement).value) >= 40)
+
+    await selectWords(page)
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_note_write') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Ask about this')
+    expect(await findAxeViolations(page, { isOver: true })).toEqual([])
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_note_save') }).press('Enter')
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_bookmark_add') }).press('Enter')
+
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_search'), exact: true }).press('Enter')
+    await dialog.getByRole('searchbox').fill(language === 'ar' ? 'اربع حجرات' : 'FOUR chambers')
+    await dialog.getByRole('searchbox').press('Enter')
+    await dialog.getByText(say('Reading', 'lbl_reading_found_most')).waitFor()
+    // Escape empties the field first.
+    await dialog.getByRole('button', { name: say('Shop', 'lbl_shop_close') }).press('Enter')
+
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_settings') }).press('Enter')
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_larger') }).press('Enter')
+    await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_sepia') }).check({ force: true })
+    expect(await findAxeViolations(page, { isOver: true })).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await stored(shopper.customerId))[0]?.fraction, { timeout: 15_000 }).toBeGreaterThan(0.4)
+    await expect
+      .poll(() =>
+        shop().db.selectFrom('annotations').select(['kind', 'note']).where('customerId', '=', shopper.customerId).orderBy('kind').execute(),
+      )
+      .toEqual([
+        { kind: 'bookmark', note: '' },
+        { kind: 'note', note: 'Ask about this' },
+      ])
+  })
+
+  await visit({ language, width: 1280, expected: /status of 403|allow-same-origin/ }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    await opened(visitor)
+    // Another device goes on where the first one was.
+    await expect.poll(() => percentOf(page)).toBeGreaterThanOrEqual(40)
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_marks') }).click()
+    await page.getByRole('dialog').getByText('Ask about this').waitFor()
+    await page.keyboard.press('Escape')
+    const { entitlementId } = await shop()
+      .db.selectFrom('entitlements')
+      .select('entitlementId')
+      .where('orderItemId', '=', orderItemId)
+      .executeTakeFirstOrThrow()
+    await shop().write((tx) => revokeEntitlement(tx, entitlementId, 'A refund'))
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 8' }).click()
+    await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed') }).waitFor()
+  })
+})
+
+test.each(oneOf(languages))('a guest reads the sample, and buys where it ends (%s)', async (language) => {
+  const { fileId, productId } = await sellBook(language)
+  await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
+    const { page, say, go } = visitor
+    await go(`/product-detail/${productId}/-/-`)
+    await page.getByRole('link', { name: say('ProductFacts', 'lbl_facts_sample') }).click()
+    await opened(visitor)
+    // Each press is one page, until the sample ends.
+    const forward = page.getByRole('button', { name: say('Reading', 'lbl_reading_page_forward') })
+    const dialog = page.getByRole('dialog')
+    while (!(await dialog.isVisible())) await forward.press('Enter')
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_add') }).click()
+    await visitor.isAt('/cart')
+  })
+  // Without JavaScript the sample is a page.
+  await visit({ language, width: 390, javaScript: false }, async ({ page, say, go }) => {
+    await go(`/read/${fileId}`)
+    await page.getByRole('heading', { level: 2, name: 'Chapter 1' }).waitFor()
+    expect(await page.getByRole('article').innerText()).toContain(wordsIn[language])
+    await page.getByRole('link', { name: say('Reading', 'lbl_reading_add') }).waitFor()
+  })
+})
