@@ -88,12 +88,19 @@ export function openMarks(fileId: number, customerId: number, onChange: () => vo
       if (mark) put({ ...mark, ...change, ChangedAt: new Date().toISOString(), Revision: mark.Revision + 1 })
     },
     synchronize() {
-      running ??= send()
-        .then(receive)
-        .finally(() => {
+      const run = async () => {
+        try {
+          do {
+            await send()
+            await receive()
+            // What was changed meanwhile.
+          } while (unsent.size > 0)
+        } finally {
           running = undefined
           onChange()
-        })
+        }
+      }
+      running ??= run()
       return running
     },
     hasUnsent: () => unsent.size > 0,
