@@ -165,7 +165,7 @@ function Search({ book, goToText }: Props) {
             <button
               type="button"
               lang={book.Language}
-              dir="auto"
+              dir={book.Direction}
               onClick={() => goToText(Section, Offset, Length)}
               className="w-full rounded-card px-2 py-2 text-start text-sm hover:bg-tint"
             >
