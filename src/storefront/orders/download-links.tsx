@@ -46,6 +46,7 @@ function DownloadLine({ item, files, isOneOfMany = false, tickets }: LineProps) 
         {readable && (
           // The reader has a policy of its own, so it loads anew.
           <a
+            data-reload
             href={urls.read(readable.FileID)}
             aria-label={t('lbl_orders_read_of', { name: `${readable.Title}, ${item.ProductName}` })}
             className={buttonClass({ size: 'small' })}

@@ -35,7 +35,7 @@ export function SampleLink({ product: { Kind, FilesJson } }: { product: PageProd
   const file = files.find(({ Language }) => Language === language) ?? files[0]
   if (!file) return null
   return (
-    <a href={urls.read(file.FileID)} className={buttonClass({ look: 'quiet' }, 'mx-auto mt-3 flex w-full max-w-[52.5vh]')}>
+    <a data-reload href={urls.read(file.FileID)} className={buttonClass({ look: 'quiet' }, 'mx-auto mt-3 flex w-full max-w-[52.5vh]')}>
       {t('lbl_facts_sample')}
     </a>
   )
