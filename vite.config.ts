@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lightContract } from './scripts/build/light-contract.ts'
+import { openEpubsOnly } from './scripts/build/open-epubs-only.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages = /src[\\/](storefront[\\/](cart|reading|checkout|content)[\\/]|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
@@ -10,7 +11,7 @@ const ofCustomers =
   /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|use-customer|use-profile|redirect-after))|contract[\\/]entitlements[\\/](describe-|terms))/
 
 export default defineConfig({
-  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), tailwindcss(), reactRouter()],
+  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), openEpubsOnly(), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {

@@ -63,4 +63,4 @@ insert into personal_data (table_name, reason_not_personal) values
   ('publication_texts', 'The catalogue of the shop.');
 
 -- A sample shows sections of the book. Entries and texts are written with the state.
-create trigger notice_part_of_product after insert or update or delete on publications for each row execute function notice_part_of_product();
+create trigger notice_part_of_product after update or delete on publications for each row execute function notice_part_of_product();

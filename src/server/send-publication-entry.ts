@@ -11,7 +11,8 @@ export async function sendPublicationEntry(shop: Shop, request: Request, address
   try {
     if (request.method !== 'GET') throw new CallError(405, 'An entry of a book is fetched by GET.')
     const { ticket, name } = partsOf(request)
-    const { contentType, content } = await readEntry(shop, { ticket, name, address })
+    const token = request.headers.get('token') ?? undefined
+    const { contentType, content } = await readEntry(shop, { ticket, token, name, address })
     const headers = { 'content-type': contentType, 'cache-control': 'private, no-store', 'content-security-policy': framedPolicy }
     return new Response(new Uint8Array(content), { headers })
   } catch (error) {

@@ -12,7 +12,8 @@ export async function emptyDatabase() {
     database,
     url: withDatabase(server, database),
     async [Symbol.asyncDispose]() {
-      await dropDatabase(server, database)
+      // A pool ends before its connections do: without force, PostgreSQL waits for them. It gives up after five seconds.
+      await onDatabase(server, (client) => client.query(`drop database ${database}`)).catch(() => dropDatabase(server, database))
     },
   }
 }

@@ -30,5 +30,6 @@ export async function openBook(call: Caller, FileID: number, languageCode: 'en' 
   }
 }
 
-/** An entry of an open book, over HTTP. */
-export const fetchEntry = (shop: TestShop, { ReadTicket }: OpenBook, name: string) => shop.fetch(publicationEntryPath(ReadTicket, name))
+/** An entry of an open book, over HTTP, in the session of a shopper or without one. */
+export const fetchEntry = (shop: TestShop, { ReadTicket }: OpenBook, name: string, session?: { token?: string }) =>
+  shop.fetch(publicationEntryPath(ReadTicket, name), { headers: session?.token ? { token: session.token } : {} })

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts'
 import { pageType } from '../../platform/epub/read-publication.ts'
 import { stampPage } from '../../platform/epub/stamp-epub.ts'
 import { networkOf } from '../../platform/http/peer.ts'
+import { hashOf } from '../../platform/runtime/tokens.ts'
 import { findSessionByHash } from '../customers/customers.ts'
 import { findProductFile, isSeatOpen, stampOfSeat } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
@@ -15,8 +16,11 @@ export interface ReadEntry {
   content: Buffer
 }
 
-/** The content of a ticket that is valid now: its session lasts and its seat is open, or its book still has a sample. */
-export async function checkTicket(shop: Shop, ticket: string): Promise<ReadingTicket> {
+/**
+ * The content of a ticket that is valid now: it is used in its own session, which lasts, and its seat is open, or its book still has a sample.
+ * `token` is that of the request's session.
+ */
+export async function checkTicket(shop: Shop, ticket: string, token: string | undefined): Promise<ReadingTicket> {
   const read = readTicket(shop.config.secretKey, ticket)
   if (!read) throw new CallError(404, messages.readingUnknown)
   if (read.expiresAt <= shop.clock.now()) throw new CallError(410, messages.readingExpired)
@@ -26,6 +30,7 @@ export async function checkTicket(shop: Shop, ticket: string): Promise<ReadingTi
     if (!file?.hasSample) throw new CallError(403, messages.readingClosed)
     return read
   }
+  if (!token || !hashOf(token).equals(reader.sessionHash)) throw new CallError(403, messages.readingClosed)
   const session = await findSessionByHash(shop.db, reader.sessionHash)
   if (session?.customerId !== reader.customerId || !(await isSeatOpen(shop.db, reader))) throw new CallError(403, messages.readingClosed)
   return read
@@ -36,14 +41,14 @@ export const readerKey = ({ reader }: ReadingTicket, address: string) =>
   reader ? `seat ${reader.entitlementId} ${reader.seatNumber}` : `sample ${networkOf(address)}`
 
 /**
- * An entry of a book for the bearer of a ticket. Asks anew whether the seat is open, so that a refund closes a book that is being read. The
+ * An entry of a book for a ticket and the token of its session; a sample needs no token. Asks anew whether the seat is open, so that a refund closes a book that is being read. The
  * pages of a sold book name their reader. Throws a 404 for an entry that the ticket does not open, a 429 beyond the limits of a seat.
  */
 export async function readEntry(
   shop: Shop,
-  { ticket, name, address }: { ticket: string; name: string; address: string },
+  { ticket, token, name, address }: { ticket: string; token: string | undefined; name: string; address: string },
 ): Promise<ReadEntry> {
-  const read = await checkTicket(shop, ticket)
+  const read = await checkTicket(shop, ticket, token)
   const entry = await findEntry(shop.db, read.fileId, name)
   const isOpen = entry && (read.reader || (entry.section ?? entry.shownFrom ?? Number.POSITIVE_INFINITY) < entry.previewSections)
   if (!isOpen) throw new CallError(404, messages.readingUnknown)

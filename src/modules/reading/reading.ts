@@ -1,2 +1,2 @@
-// Front door: an entry of a book for the bearer of a ticket.
+// Front door: an entry of a book for a ticket.
 export { readEntry } from './read-entry.ts'

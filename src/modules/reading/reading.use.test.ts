@@ -62,7 +62,7 @@ test('a book is prepared once and read by its buyer, whose name and trace are in
     .executeTakeFirstOrThrow()
   expect(count).toBe(9)
 
-  const response = await fetchEntry(shop, book, second)
+  const response = await fetchEntry(shop, book, second, shopper)
   const page = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xhtml+xml; charset=utf-8'])
   expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/)
@@ -86,7 +86,7 @@ test('a book is prepared once and read by its buyer, whose name and trace are in
 
 test('a page has no script and nothing of another site', async () => {
   const { fileId, shopper } = await sell()
-  const page = await (await fetchEntry(shop, await openBook(shopper.call, fileId), 'EPUB/arabic.xhtml')).text()
+  const page = await (await fetchEntry(shop, await openBook(shopper.call, fileId), 'EPUB/arabic.xhtml', shopper)).text()
   expect(page).toContain('الشرايينِ')
   expect(page).not.toMatch(/script|alert|elsewhere/)
 })
@@ -106,7 +106,7 @@ test('anybody reads the first sections and nothing after them', async () => {
       true,
     )
   }
-  expect((await fetchEntry(shop, await openBook(shopper.call, fileId), 'EPUB/late.png')).status).toBe(200)
+  expect((await fetchEntry(shop, await openBook(shopper.call, fileId), 'EPUB/late.png', shopper)).status).toBe(200)
   const { data } = await shop.call(getSampleSection, { FileID: fileId, Section: 1 })
   expect(data[0]).toMatchObject({ ProductId: productId, State: 'ready' })
   expect(data[0]?.Html).toMatch(/^<h2>Chapter 1<\/h2><p>words/)
@@ -128,15 +128,19 @@ test('a sample has a tenth of the text, or the first section of a book with few'
   expect(samplesOf([])).toBe(0)
 })
 
-test('a refund, a logout or the end of two hours closes a book that is being read', async () => {
+test('another session, a refund, a logout or the end of two hours closes a book that is being read', async () => {
   const { fileId, shopper } = await sell()
   const book = await openBook(shopper.call, fileId)
-  const statusOf = async (one = book) => (await fetchEntry(shop, one, second)).status
+  const statusOf = async (one = book) => (await fetchEntry(shop, one, second, shopper)).status
   expect(await statusOf()).toBe(200)
+  // A ticket that others got hold of.
+  const stranger = await shop.shopper()
+  expect((await fetchEntry(shop, book, second, stranger)).status).toBe(403)
+  expect((await fetchEntry(shop, book, second)).status).toBe(403)
   const now = vi.spyOn(shop.app.shop.clock, 'now').mockReturnValue(new Date(Date.now() + 2 * 60 * 60_000 + 60_000))
   expect(await statusOf()).toBe(410)
   now.mockRestore()
-  expect((await fetchEntry(shop, { ...book, ReadTicket: `B${book.ReadTicket.slice(1)}` }, second)).status).toBe(404)
+  expect((await fetchEntry(shop, { ...book, ReadTicket: `B${book.ReadTicket.slice(1)}` }, second, shopper)).status).toBe(404)
 
   const other = { ...shopper, call: shop.callAs({ token: shopper.token, userId: String(shopper.customerId) }) }
   const { entitlementId } = await shop.db
@@ -145,7 +149,7 @@ test('a refund, a logout or the end of two hours closes a book that is being rea
     .where('customerId', '=', shopper.customerId)
     .executeTakeFirstOrThrow()
   await shop.write((tx) => revokeEntitlement(tx, entitlementId, 'A test'))
-  const refused = await fetchEntry(shop, book, second)
+  const refused = await fetchEntry(shop, book, second, shopper)
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(messages.readingClosed)])
   expect((await openBook(other.call, fileId)).IsSample).toBe(true)
   await shop.db
@@ -162,14 +166,14 @@ test('a seat reads 60 sections in ten minutes; then a 429 says when to go on', a
   const { fileId, shopper } = await sell()
   const book = await openBook(shopper.call, fileId)
   const statuses: number[] = []
-  for (let at = 0; at < 60; at++) statuses.push((await fetchEntry(shop, book, second)).status)
+  for (let at = 0; at < 60; at++) statuses.push((await fetchEntry(shop, book, second, shopper)).status)
   expect(new Set(statuses)).toEqual(new Set([200]))
-  const refused = await fetchEntry(shop, book, second)
+  const refused = await fetchEntry(shop, book, second, shopper)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   // Another seat is not concerned.
   const another = await sell()
-  expect((await fetchEntry(shop, await openBook(another.shopper.call, another.fileId), second)).status).toBe(200)
+  expect((await fetchEntry(shop, await openBook(another.shopper.call, another.fileId), second, another.shopper)).status).toBe(200)
 })
 
 test.each([
@@ -310,5 +314,5 @@ test('a killed process leaves a book that the next run prepares from the start',
   const { unpackPublication } = await import('./unpack-publication.ts')
   await Promise.all([unpackPublication(shop.app.shop, fileId), unpackPublication(shop.app.shop, fileId)])
   const book = await openBook(shopper.call, fileId)
-  expect(await (await fetchEntry(shop, book, 'EPUB/a.xhtml')).text()).toContain('text text')
+  expect(await (await fetchEntry(shop, book, 'EPUB/a.xhtml', shopper)).text()).toContain('text text')
 })

@@ -3,6 +3,7 @@ import { CallError } from '../../contract/call.ts'
 import { publicationEntryPath } from '../../contract/reading/entry-path.ts'
 import { getPublication } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
+import { shopState } from '../state/store.ts'
 
 export type OpenBook = RowOf<typeof getPublication>
 
@@ -14,26 +15,26 @@ export function openEntries(book: OpenBook) {
     const { data } = await call(getPublication, { FileID: book.FileID })
     ticket = data[0]?.ReadTicket ?? ''
   }
-  const request = async (name: string, init?: RequestInit): Promise<Response> => {
-    const response = await fetch(publicationEntryPath(ticket, name), init).catch(() => {
+  const request = async (name: string): Promise<Response> => {
+    const { token } = shopState()
+    const response = await fetch(publicationEntryPath(ticket, name), { headers: token ? { Token: token } : {} }).catch(() => {
       throw new CallError(0, '')
     })
     if (response.ok) return response
     throw new CallError(response.status, '', Number(response.headers.get('retry-after')) || undefined)
   }
   return {
-    async fetch(name: string, init?: RequestInit): Promise<Response> {
+    async fetch(name: string): Promise<Response> {
       try {
-        return await request(name, init)
+        return await request(name)
       } catch (error) {
         if (!(error instanceof CallError) || error.statusCode !== 410) throw error
         renewing ??= renew().finally(() => {
           renewing = undefined
         })
         await renewing
-        return request(name, init)
+        return request(name)
       }
     },
-    url: (name: string) => publicationEntryPath(ticket, name),
   }
 }

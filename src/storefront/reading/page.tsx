@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { messageLabels } from '../../contract/messages.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { getSampleSection } from '../../contract/storefront.ts'
@@ -27,6 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   ])
   return { fileId, sample: data[0] ?? null, labels, alternateUrls: urlsInEachLanguage((urls) => urls.read(fileId, section)) }
+}
+
+/** The reader has a policy of its own, which a navigation inside a page would not get. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  const { pathname, search } = new URL(request.url)
+  throw redirectDocument(pathname + search)
 }
 
 type Sample = NonNullable<Route.ComponentProps['loaderData']['sample']>
@@ -109,14 +115,14 @@ function PlainSample({ fileId, sample, title }: { fileId: number; sample: Sample
       {Html && <article lang={Language} dir={Direction} className="prose break-words" dangerouslySetInnerHTML={{ __html: Html }} />}
       <nav aria-label={t('lbl_reading_book')} className="flex flex-wrap gap-3">
         {Section > 1 && (
-          <Link reloadDocument to={urls.read(fileId, Section - 1)} className={buttonClass({ look: 'quiet' })}>
+          <a href={urls.read(fileId, Section - 1)} className={buttonClass({ look: 'quiet' })}>
             {t('lbl_reading_previous')}
-          </Link>
+          </a>
         )}
         {!isLast && (
-          <Link reloadDocument to={urls.read(fileId, Section + 1)} className={buttonClass()}>
+          <a href={urls.read(fileId, Section + 1)} className={buttonClass()}>
             {t('lbl_reading_next')}
-          </Link>
+          </a>
         )}
         {isLast && (
           <a href={encodeURI(toProduct)} className={buttonClass()}>

@@ -7,8 +7,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
+import { withRedirect } from '../app/redirect-after-login.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { addToCart } from '../state/cart.ts'
+import { useShop } from '../state/store.ts'
 import type { OpenBook } from './entries.ts'
 
 interface Offer {
@@ -35,11 +37,12 @@ function useOffer(productId: number): Offer | undefined {
 }
 
 /** The end of a sample: the price, and the way to the whole book. */
-export function SampleEnd({ book: { ProductId, ProductName }, onBack }: { book: OpenBook; onBack: () => void }) {
+export function SampleEnd({ book: { FileID, ProductId, ProductName }, onBack }: { book: OpenBook; onBack: () => void }) {
   const t = useLabels(readingLabels)
   const message = useMessage()
   const urls = useUrls()
   const offer = useOffer(ProductId)
+  const isGuest = useShop(({ user }) => !user.loggedIn)
   const toProduct = encodeURI(urls.product({ id: ProductId, category: '-', name: ProductName }))
   const add = ({ product }: Offer) => {
     const refusal = addToCart({
@@ -76,6 +79,14 @@ export function SampleEnd({ book: { ProductId, ProductName }, onBack }: { book: 
       <Button look="quiet" onClick={onBack}>
         {t('lbl_reading_back')}
       </Button>
+      {isGuest && (
+        <p>
+          {t('lbl_reading_login')}{' '}
+          <a href={withRedirect(urls.login(), urls.read(FileID))} className="font-semibold text-green-text underline underline-offset-4">
+            {t('lbl_reading_login_button')}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

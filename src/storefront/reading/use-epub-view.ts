@@ -203,7 +203,8 @@ export function useEpubView(
   }
   return {
     view,
-    /** The view ignores every navigation while a turn runs. */ afterTurns: () => turning.current.last,
+    /** The view ignores every navigation while a turn runs. */
+    afterTurns: () => turning.current.last,
     turn: (to: Turn) => view && turn(view, to),
   }
 }
