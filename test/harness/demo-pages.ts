@@ -40,6 +40,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     .where('productId', '=', course)
     .where('isPreview', '=', true)
     .orderBy('lessonId')
+    .executeTakeFirstOrThrow()
   const { fileId } = await db
     .selectFrom('productFiles as f')
     .innerJoin('products as p', 'p.productId', 'f.productId')

@@ -162,7 +162,6 @@ export const columnWords: Record<string, Bilingual> = {
   revoke_reason: { en: 'Reason of the closing', ar: 'سبب الإغلاق' },
   moved_at: { en: 'When', ar: 'الوقت' },
   fraction: { en: 'Share of the book', ar: 'نسبة المقروء' },
-  updated_at: { en: 'When', ar: 'الوقت' },
   quote_exact: { en: 'Marked words', ar: 'الكلمات المحددة' },
   color: { en: 'Colour', ar: 'اللون' },
   is_deleted: { en: 'Deleted', ar: 'محذوف' },
