@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { activateLicenseKey, createPayPalOrder, getCredential, insertStockAlert, inviteSeat } from '../../src/contract/storefront.ts'
+import {
+  activateLicenseKey,
+  createPayPalOrder,
+  getCredential,
+  insertStockAlert,
+  inviteSeat,
+  issueCertificate,
+  startQuiz,
+} from '../../src/contract/storefront.ts'
 import { shipItems } from '../../src/modules/orders/orders.ts'
+import { eventOf, send, stockCourse } from './course.ts'
 import { cartOf, type TestShop } from './open-shop.ts'
 import { buyAccess, logins, show, stockKeys, stockPool } from './sold-access.ts'
 import { addFile, lineOf } from './sold-file.ts'
 
 /**
  * A customer who has bought one of everything: a shipped book, an e-book, a login and a license key that were shown, and a course for five
- * with an invitation by link and one by mail. Every text is unlike those of a customer of another name.
+ * with an invitation by link and one by mail, an open quiz and a certificate. Every text is unlike those of a customer of another name.
  */
 export async function openFullAccount(shop: TestShop, name: string) {
   const email = `${name}@person.example`
@@ -41,9 +50,14 @@ export async function openFullAccount(shop: TestShop, name: string) {
   const credential = (await shopper.call(getCredential, { EntitlementID: licensed.entitlementId })).data[0]
   const instanceId = credential?.ActivationsJson[0]?.InstanceId ?? ''
 
-  const course = await shop.stock({ kind: 'course', quantity: null })
-  await shop.db.insertInto('productTerms').values({ productId: course, seats: 5 }).execute()
-  const team = await buyAccess(shop, shopper, { productId: course })
+  const course = await stockCourse(shop)
+  await shop.db.updateTable('productTerms').set({ seats: 5 }).where('productId', '=', course.productId).execute()
+  const team = await buyAccess(shop, shopper, { productId: course.productId })
+  await send(shopper, eventOf(course.text, 'opened'))
+  const attemptId = (await shopper.call(startQuiz, { LessonID: course.quiz })).data[0]?.AttemptID ?? 0
+  await shop.db.updateTable('courseProgress').set({ completedAt: new Date() }).where('productId', '=', course.productId).execute()
+  const certified = await shopper.call(issueCertificate, { ProductId: course.productId, HolderName: `Dr ${name}` })
+  const certificate = certified.data[0]?.Number ?? ''
   const giftNote = `Wishes of ${name}`
   const invited = `colleague-of-${name}@person.example`
   const ofTeam = { EntitlementID: team.entitlementId }
@@ -74,13 +88,30 @@ export async function openFullAccount(shop: TestShop, name: string) {
       licenseKey,
       software,
       instanceId,
+      course,
+      attemptId,
+      certificate,
       team,
       token,
       payPalOrderId,
       stockAlertId,
     },
     /** Texts that no other customer may see. */
-    texts: [name, email, orderNumber, note, shipment.trackingNumber, content, ticket, ...secrets, licenseKey, token, giftNote, invited],
+    texts: [
+      name,
+      email,
+      orderNumber,
+      note,
+      shipment.trackingNumber,
+      content,
+      ticket,
+      ...secrets,
+      licenseKey,
+      token,
+      giftNote,
+      invited,
+      certificate,
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import { paymentMethods } from '../../src/contract/constants.ts'
 import { downloadPath } from '../../src/contract/entitlements/download.ts'
 import * as contract from '../../src/contract/storefront.ts'
 import routes from '../../src/storefront/routes.ts'
+import { eventOf } from '../harness/course.ts'
 import { type FullAccount, openFullAccount } from '../harness/full-account.ts'
 import { oneOf } from '../harness/journey.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
@@ -36,6 +37,9 @@ const stolenMark = {
  */
 const personal = async (): Promise<Values> => ({
   FileID: [victim.fileId],
+  LessonID: [victim.course.text, victim.course.quiz],
+  AttemptID: [victim.attemptId],
+  EventsJson: [[eventOf(victim.course.text, 'opened')]],
   AnnotationsJson: [[stolenMark]],
   OrderId: [victim.orderId, victim.read.orderId],
   EntitlementID: [victim.team, victim.login, victim.licensed, victim.read].map(({ entitlementId }) => entitlementId),
@@ -53,10 +57,15 @@ const personal = async (): Promise<Values> => ({
   Id: [victim.payPalOrderId],
 })
 
+/** Products of which a customer has something. */
+const products = () => [victim.software, victim.course.productId]
+
 /** Valid values of the fields that name nothing of a customer, or that a customer types. */
 const plain = (): Record<string, unknown> => ({
-  ProductId: victim.software,
   ...{ DeviceID: '00000000-0000-4000-8000-000000000002', Fraction: 0.5, Section: 1, ...place },
+  ...{ Position: 1, Chosen: [1], HolderName: 'Third Person' },
+  // Who has the number of a certificate sees it.
+  Number: 'AVC-0000-0000-0000',
   cartJsonData: cartOf({ productId: victim.ebook }),
   PaymentMethod: paymentMethods.cashOnDelivery,
   Answer: 'approve',
@@ -87,7 +96,7 @@ const requestsOf = (call: Call, values: Values) =>
   fieldsOf(call).reduce<Record<string, unknown>[]>(
     (requests, name) => {
       if (owner.includes(name)) return requests
-      const known = values[name] ?? (name in plain() ? [plain()[name]] : undefined)
+      const known = name === 'ProductId' ? products() : (values[name] ?? (name in plain() ? [plain()[name]] : undefined))
       if (!known)
         throw new Error(
           `${call.name} has a new field ${name}: add it to \`personal\` if it names something of a customer, else to \`plain\``,
@@ -177,6 +186,8 @@ test('no call gives a customer or a guest anything of another customer, or chang
 const urlParameters: Record<string, () => string | number> = {
   file_id: () => victim.fileId,
   section: () => 1,
+  lesson_id: () => victim.course.text,
+  number: () => 'avc-0000-0000-0000',
   entitlement_id: () => victim.team.entitlementId,
   alert_id: () => victim.stockAlertId,
   ...Object.fromEntries(['category_id', 'product_id', 'contributor_id', 'campaign_id', 'page_id'].map((name) => [name, () => 1])),
