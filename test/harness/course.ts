@@ -16,7 +16,7 @@ const letters = ['a', 'b', 'c']
 
 /** A course with a text, a quiz of two questions, a film of a minute and an optional link. */
 export async function stockCourse(
-  shop: TestShop,
+  shop: Pick<TestShop, 'db' | 'stock'>,
   { enforceOrder = false, showAnswers = 'each', attemptLimit = null, ...about }: Content = {},
 ) {
   const { givesCertificate = true, certificateHours = 3 } = about

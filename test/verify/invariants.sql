@@ -154,42 +154,5 @@ cross join lateral (select count(*) as devices from activations a where a.licens
 where used.devices > k.activation_limit or (k.disabled_at is null and e.revoked_at is not null)
 
 union all
-select 'watched', 'customer ' || g.customer_id || ', lesson ' || g.lesson_id || ': ' || g.watched
-from lesson_progress g
-where g.watched <> coalesce((select range_agg(int4range(e.from_ms, e.to_ms)) from learning_events e
-  where (e.customer_id, e.lesson_id, e.kind) = (g.customer_id, g.lesson_id, 'played') and e.is_credited), '{}')
-
-union all
-select 'played too fast', 'customer ' || g.customer_id || ', lesson ' || g.lesson_id
-from lesson_progress g
-where (select coalesce(sum(e.to_ms - e.from_ms), 0) from learning_events e
-  where (e.customer_id, e.lesson_id, e.kind) = (g.customer_id, g.lesson_id, 'played') and e.is_credited) > 2600 * extract(epoch from now() - g.opened_at)
-
-union all
-select 'score', 'attempt ' || a.attempt_id || ': ' || a.score
-from quiz_attempts a
-where a.score <> floor(100 * (select count(*) from quiz_answers w where w.attempt_id = a.attempt_id and w.is_correct) / jsonb_array_length(a.items)::numeric)
-
-union all
-select 'answer', 'attempt ' || w.attempt_id || ', question ' || w.position
-from quiz_answers w join question_revisions r using (revision_id)
-where w.is_correct <> (array(select o ->> 'letter' from jsonb_array_elements(r.options) o where (o ->> 'isCorrect')::boolean order by 1) = array(select unnest(w.chosen) order by 1))
-
-union all
-select 'passed', 'customer ' || g.customer_id || ', lesson ' || g.lesson_id
-from lesson_progress g join lessons l using (lesson_id)
-where l.kind = 'quiz' and (g.done_at is not null) <> exists (select from quiz_attempts a where (a.customer_id, a.lesson_id) = (g.customer_id, g.lesson_id) and a.score >= a.pass_mark)
-
-union all
-select 'completed', 'customer ' || customer_id || ', course ' || product_id
-from course_progress where completed_at is null and required > 0 and done >= required
-
-union all
-select 'certificate', c.number
-from certificates c join entitlements e using (entitlement_id)
-where (c.revoked_at is null and e.revoked_at is not null)
-  or not exists (select from course_progress p where (p.customer_id, p.product_id) = (c.customer_id, c.product_id) and p.completed_at is not null)
-
-union all
 select 'job', task_identifier || ' failed ' || attempts || ' times: ' || left(coalesce(last_error, ''), 80)
 from graphile_worker.jobs where attempts >= max_attempts;

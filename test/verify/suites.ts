@@ -1,7 +1,9 @@
 import { calls } from './calls.ts'
+import { certificates } from './certificates.ts'
 import { crash } from './crash.ts'
 import { database } from './database.ts'
 import { entitlements } from './entitlements.ts'
+import { learning } from './learning.ts'
 import { money } from './money.ts'
 import { providers } from './providers.ts'
 import { races } from './races.ts'
@@ -19,6 +21,27 @@ export interface SuiteOptions {
 /** Returns a summary of its work and the invariants that it found violated. */
 export type Suite = (options: SuiteOptions) => Promise<{ done: string; wrong: string[] }>
 
-export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls' | 'entitlements' | 'vault'
+export type SuiteName =
+  | 'money'
+  | 'races'
+  | 'crash'
+  | 'database'
+  | 'providers'
+  | 'calls'
+  | 'entitlements'
+  | 'vault'
+  | 'learning'
+  | 'certificates'
 
-export const suites: Record<SuiteName, Suite> = { money, races, crash, database, providers, calls, entitlements, vault }
+export const suites: Record<SuiteName, Suite> = {
+  money,
+  races,
+  crash,
+  database,
+  providers,
+  calls,
+  entitlements,
+  vault,
+  learning,
+  certificates,
+}

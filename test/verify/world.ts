@@ -181,6 +181,11 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
   const callAs = (origin: string, customer?: Customer): Caller =>
     callOverHttp(origin, customer ? { token: customer.token, userId: String(customer.customerId) } : {})
 
+  const violatedIn = async (file: 'invariants.sql' | 'learning.sql'): Promise<string[]> => {
+    const { rows } = await pool.query(await readFile(join(import.meta.dirname, file), 'utf8'))
+    return rows.map(({ invariant, found }) => `${invariant}: ${found}`)
+  }
+
   return {
     stack: stack.move(),
     pool,
@@ -256,10 +261,12 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
       }
     },
 
+    /** Violated invariants of learners. They hold while requests are under way, too. */
+    findLearningViolations: () => violatedIn('learning.sql'),
+
     /** Violated invariants: within the database, between it and the providers' ledgers, and against the orders confirmed to customers. */
     async findViolations(): Promise<string[]> {
-      const { rows } = await pool.query(await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8'))
-      const wrong: string[] = rows.map(({ invariant, found }) => `${invariant}: ${found}`)
+      const wrong = [...(await violatedIn('invariants.sql')), ...(await violatedIn('learning.sql'))]
       const { rows: payments } = await pool.query(
         `select p.reference, p.provider_id, o.payment_state as state, o.total_cents as total, o.refunded_cents as refunded
          from payments p join orders o using (order_id)`,

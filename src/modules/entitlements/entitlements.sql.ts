@@ -56,6 +56,18 @@ export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number)
       and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(tx)
 }
 
+/** Makes a revocation of this entitlement wait for the transaction. False: it is revoked. */
+export async function holdOpen(tx: Tx, entitlementId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('entitlements')
+    .select('entitlementId')
+    .where('entitlementId', '=', entitlementId)
+    .where('revokedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** When an entitlement ends; null if it never does. */
 export async function expiryOf(tx: Tx, entitlementId: number): Promise<Date | null> {
   const { expiresAt } = await tx

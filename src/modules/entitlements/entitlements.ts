@@ -5,6 +5,7 @@ export {
   findBuyer as findBuyerOfEntitlement,
   findOfItem as findEntitlementOfItem,
   grantEntitlements,
+  holdOpen as holdEntitlementOpen,
   noteUse,
   reopen as reopenEntitlement,
   revokeEntitlements,

@@ -3,6 +3,7 @@ import { CallError } from '../../contract/call.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal } from '../calls.ts'
+import { holdEntitlementOpen } from '../entitlements/entitlements.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { type Certificate, certifiable, findCertificate, findOwnCertificate, insertCertificate, signingKeys } from './certificate.sql.ts'
@@ -25,6 +26,8 @@ export async function issueCertificate(
   return inTransaction(shop.db, async (tx) => {
     const { entitlementId, givesCertificate } = await seatOfCourse(tx, customerId, productId)
     await lockCourseProgress(tx, customerId, productId)
+    // A refund at this moment comes first, or revokes the certificate that this transaction issues.
+    if (!(await holdEntitlementOpen(tx, entitlementId))) throw new CallError(403, refusals.lessonClosed)
     const own = await findOwnCertificate(tx, customerId, productId)
     if (own?.revokedAt === null) return own.number
     const snapshot = await certifiable(tx, customerId, productId)

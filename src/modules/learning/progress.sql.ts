@@ -74,6 +74,7 @@ export type EventOutcome = 'Saved' | 'Duplicate' | 'Not credited'
 /**
  * Adds an event to the log. It is credited if it can be true by the server's clock: a part of a film no longer than the time since the lesson was
  * opened allows, together with all parts credited before, in this lesson and in the course; a text seen to its end after a share of its minutes.
+ * `now()` is the same for all events of a transaction; the clock keeps the order in which they are applied.
  */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome> {
   const { eventId, customerId, lessonId, kind, fromMs, toMs, happenedAt } = event
@@ -91,8 +92,8 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome
       where ${kind} = 'played' and e.customer_id = ${customerId} and e.kind = 'played' and e.is_credited
         and e.lesson_id in (select o.lesson_id from lessons o join lesson on o.product_id = lesson.product_id)
     )
-    insert into learning_events (event_id, customer_id, lesson_id, kind, from_ms, to_ms, happened_at, is_credited)
-    select ${eventId}, ${customerId}, ${lessonId}, ${kind}, ${fromMs}, ${toMs}, ${happenedAt}, coalesce(case ${kind}
+    insert into learning_events (event_id, customer_id, lesson_id, kind, from_ms, to_ms, happened_at, received_at, is_credited)
+    select ${eventId}, ${customerId}, ${lessonId}, ${kind}, ${fromMs}, ${toMs}, ${happenedAt}, clock_timestamp(), coalesce(case ${kind}
       when 'opened' then true
       when 'read' then lesson.kind = 'text'
         and now() - lesson.opened_at >= lesson.minutes * ${readingShare}::float8 * interval '1 minute'

@@ -56,6 +56,7 @@ export const startQuiz = (shop: Shop, customerId: number, lessonId: number): Pro
     const number = attempts + 1
     const attemptId = await insertAttempt(tx, { customerId, lessonId, number, items, passMark, showAnswers })
     await noteUse(tx, seat.entitlementId, seat.seatNumber)
+    await updateCourseProgress(tx, customerId, productId)
     const attempt = { attemptId, customerId, lessonId, productId, number, items, passMark, showAnswers, submittedAt: null, score: null }
     return stateOf(tx, attempt)
   })

@@ -1,0 +1,3 @@
+import { testSuite } from './test-suite.ts'
+
+testSuite('learning')
