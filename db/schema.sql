@@ -2202,13 +2202,16 @@ create table lesson_media (
   captions_en text not null,
   captions_ar text not null,
   poster_key text,
+  small_key text,
+  sound_key text,
   constraint lesson_media_pkey PRIMARY KEY (lesson_id),
+  constraint copies_of_a_film CHECK (((content_type = 'video/mp4'::text) OR ((small_key IS NULL) AND (sound_key IS NULL)))),
   constraint lesson_media_content_type_check CHECK ((content_type = ANY (ARRAY['video/mp4'::text, 'audio/mp4'::text, 'audio/mpeg'::text]))),
   constraint lesson_media_duration_ms_check CHECK ((duration_ms > 0)),
   constraint lesson_media_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint lesson_media_storage_key_check CHECK ((storage_key <> ''::text))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, storage_key, content_type, duration_ms, captions_en, captions_ar, poster_key ON lesson_media FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, storage_key, content_type, duration_ms, captions_en, captions_ar, poster_key, small_key, sound_key ON lesson_media FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lesson_media FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table lesson_progress (

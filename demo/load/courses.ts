@@ -92,6 +92,8 @@ const mediaRow = async ({ id, course, lesson, media }: Filmed) => ({
   duration_ms: 'durationMs' in lesson ? lesson.durationMs : 0,
   captions_en: await readFile(media.captions.en, 'utf8'),
   captions_ar: await readFile(media.captions.ar, 'utf8'),
+  small_key: media.small ? courseMediaKey(course.slug, media.small) : null,
+  sound_key: media.sound ? courseMediaKey(course.slug, media.sound) : null,
   poster_key: media.poster ? courseMediaKey(course.slug, media.poster) : null,
 })
 

@@ -81,8 +81,8 @@ export type DemoLesson = LessonManifest & {
   /** HTML; empty if the lesson has no text. */
   body: Record<Language, string>
   quiz?: DemoQuiz
-  /** The paths of its film or sound, its captions and its poster. */
-  media?: { file: string; captions: Record<Language, string>; poster?: string }
+  /** The paths of its film or sound, its smaller copies, its captions and its poster. */
+  media?: { file: string; small?: string; sound?: string; captions: Record<Language, string>; poster?: string }
 }
 
 export type DemoCourse = Omit<Manifest, 'sections'> & {
@@ -110,9 +110,6 @@ async function readCourse(slug: string): Promise<DemoCourse> {
   const manifest = await readChecked(slug, 'course.json', course)
   const codes = manifest.sections.flatMap(({ lessons }) => lessons.map((one) => one.code))
   if (!isUnique(codes)) throw new Error(`demo/courses/${slug}/course.json: two lessons have the same code`)
-
-  const played = manifest.sections.flatMap(({ lessons }) => lessons).find(({ kind }) => kind in mediaFiles)
-  if (played) throw new Error(`demo/courses/${slug}: ${played.code} is a ${played.kind}, which no page plays yet`)
 
   const withContent = async (one: LessonManifest): Promise<DemoLesson> => {
     const bodies = await Promise.all(
@@ -157,6 +154,8 @@ function mediaOf(slug: string, { code, kind }: LessonManifest, use: (name: strin
   return {
     file: path(file),
     captions: Object.fromEntries(captions),
+    ...(kind === 'video' && use(`${code}.small.mp4`) && { small: path(`${code}.small.mp4`) }),
+    ...(kind === 'video' && use(`${code}.m4a`) && { sound: path(`${code}.m4a`) }),
     ...(use(`${code}.webp`) && { poster: path(`${code}.webp`) }),
   }
 }

@@ -15,6 +15,7 @@ export type RateLimitName =
   | 'reading'
   | 'licenseKey'
   | 'certificate'
+  | 'media'
   | 'invitation'
   | 'staff'
   | 'staffSignIn'

@@ -39,6 +39,7 @@ export const rateLimits = {
   order: [{ points: 60, seconds: minute }],
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
+  media: [{ points: 1200, seconds: minute }],
   certificate: [{ points: 30, seconds: minute }],
   reading: [{ points: 600, seconds: minute }],
   readSection: [

@@ -8,6 +8,7 @@ import { compress } from 'hono/compress'
 import { staffEventsPath } from '../contract/admin/path.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
 import { certificatePath } from '../contract/learning/certificate-path.ts'
+import { mediaPath } from '../contract/learning/media-path.ts'
 import { publicationEntryPath } from '../contract/reading/entry-path.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
@@ -24,6 +25,7 @@ import type { Pages } from './pages/pages.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { sendCertificate, sendDidDocument } from './send-certificate.ts'
 import { sendDownload } from './send-download.ts'
+import { sendMedia } from './send-media.ts'
 import { pictureSender } from './send-picture.ts'
 import { sendPublicationEntry } from './send-publication-entry.ts'
 import { samplePageSender } from './send-sample-page.ts'
@@ -71,6 +73,9 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   )
   http.all(certificatePath(':number', 'pdf').replace('.pdf', ''), ({ req, env: { incoming } }) =>
     sendCertificate(shop, req.raw, peerOf(incoming)),
+  )
+  http.all(mediaPath(':ticket', ':lesson', ':part'), ({ req, env: { incoming } }) =>
+    sendMedia(shop, req.raw, { address: peerOf(incoming), cutOff: () => incoming.socket.resetAndDestroy() }),
   )
   http.get('/.well-known/did.json', () => sendDidDocument(shop))
   http.all(publicationEntryPath(':ticket', '*'), compress(), ({ req, env: { incoming } }) =>

@@ -53,6 +53,11 @@ export const iconNames = [
   'moon',
   'pause',
   'play',
+  'sound',
+  'muted',
+  'captions',
+  'pip',
+  'expand',
   'star',
   'no-star',
 ] as const

@@ -14,6 +14,8 @@ interface Content {
 
 const letters = ['a', 'b', 'c']
 
+const vttOf = (text: string) => `WEBVTT\n\nNOTE one cue\n\n1\n00:00.500 --> 00:01:02.000 line:0\n<b>${text}</b>\n`
+
 /** A course with a text, a quiz of two questions, a film of a minute and an optional link. */
 export async function stockCourse(
   shop: Pick<TestShop, 'db' | 'stock'>,
@@ -47,8 +49,8 @@ export async function stockCourse(
     storageKey: `test/${film}.mp4`,
     contentType: 'video/mp4',
     durationMs: 60_000,
-    captionsEn: 'WEBVTT\n',
-    captionsAr: 'WEBVTT\n',
+    captionsEn: vttOf('The paper'),
+    captionsAr: vttOf('الورق'),
   }
   await shop.db
     .insertInto('lessonMedia')

@@ -22,7 +22,7 @@ async function openCertificate(page: Page, say: ReturnType<typeof labelTextsIn>)
 }
 
 /** A course, its lessons and its certificate, as guests see them and as a learner does who has done all of it. */
-export const learningScenes = ({ course, previewLesson, quizLesson }: SceneUrls): Record<string, Scene> => ({
+export const learningScenes = ({ course, previewLesson, film, quizLesson }: SceneUrls): Record<string, Scene> => ({
   course: { path: course, act: (page, say) => page.getByText(say('Learning', 'lbl_learn_guest')).waitFor() },
   'course-own': { path: course, isCustomer: true, act: (page) => page.getByRole('progressbar').waitFor() },
   lesson: { path: previewLesson },
@@ -31,6 +31,20 @@ export const learningScenes = ({ course, previewLesson, quizLesson }: SceneUrls)
     path: previewLesson,
     isCustomer: true,
     act: (page, say) => page.getByText(say('Learning', 'lbl_learn_lesson_done')).waitFor(),
+  },
+  film: {
+    path: film,
+    act: async (page, say) => {
+      await page.getByRole('button', { name: say('Learning', 'lbl_learn_media_play'), exact: true }).waitFor()
+      // Its picture is drawn by then.
+      await page
+        .locator('video')
+        .evaluate(
+          (video: HTMLVideoElement) =>
+            new Promise((done) => (video.readyState > 0 ? done(0) : video.addEventListener('loadedmetadata', done))),
+        )
+      await page.locator('main summary').click()
+    },
   },
   quiz: { path: quizLesson, isCustomer: true, act: startQuiz },
   'quiz-refused': {

@@ -11,8 +11,9 @@ import { urlsUnder } from '../../src/contract/urls.ts'
 import { callOverHttp } from './call-over-http.ts'
 import type { SceneUrls } from './scenes.ts'
 
-/** A course of the demo shop that is learned in the browser. */
+/** Courses of the demo shop that are learned in the browser: of texts and questions, and with a film that anybody may see. */
 export const demoCourse = 301
+const filmedCourse = 413
 
 // Shorter books show only their cover, and have no “Look inside”.
 const fewestPages = 20
@@ -42,7 +43,9 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
   if (!rich || !plain || !ebook || !author || !campaign || !category) throw new Error('the shop is empty')
   const addresses = urlsUnder(languageCode === 'ar' ? '/ar' : '')
   const [course] = (await call(getCourseOutline, { ProductId: demoCourse, languageCode })).data
+  const [filmed] = (await call(getCourseOutline, { ProductId: filmedCourse, languageCode })).data
   const lessons = course?.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson) ?? []
+  const film = filmed?.SectionsJson[0]?.LessonsJson.find(({ Kind }) => Kind === 'video')
   const lessonUrl = (lesson: (typeof lessons)[number] | undefined) =>
     addresses.lesson({ productId: demoCourse, lessonId: lesson?.LessonID ?? 0 })
   const name = category.LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || category.Name
@@ -56,6 +59,7 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
     category: addresses.listing({ id: category.CategoryID, name }),
     course: addresses.learn(demoCourse),
     previewLesson: lessonUrl(lessons.find(({ IsPreview }) => IsPreview)),
+    film: addresses.lesson({ productId: filmedCourse, lessonId: film?.LessonID ?? 0 }),
     quizLesson: lessonUrl(lessons.find(({ Kind }) => Kind === 'quiz')),
   }
 }

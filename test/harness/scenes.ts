@@ -28,6 +28,7 @@ export interface SceneUrls {
   category: string
   course: string
   previewLesson: string
+  film: string
   quizLesson: string
 }
 

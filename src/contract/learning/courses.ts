@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { id, languageParameters } from '../fields.ts'
+import { languages } from '../localization/language.ts'
 import { maxEvents } from './limits.ts'
 
 export const lessonKinds = ['text', 'quiz', 'file', 'link', 'live', 'video', 'audio'] as const
@@ -55,6 +56,28 @@ const lesson = {
   Url: z.string().nullable(),
   LiveAt: day,
   LiveMinutes: z.number().nullable(),
+  /** Of a film or a sound. Its URLs answer ranges. They work for six hours, in this session, and while the customer has a seat; those of a preview for anybody. */
+  MediaJson: z
+    .object({
+      Url: z.string(),
+      ContentType: z.string(),
+      DurationMs: z.number(),
+      /** A film of fewer lines, for slow connections. */
+      SmallUrl: z.string().nullable(),
+      /** A film's sound alone. */
+      SoundUrl: z.string().nullable(),
+      PosterUrl: z.string().nullable(),
+      CaptionsJson: z.array(
+        z.object({
+          Language: z.enum(languages),
+          /** WebVTT. */
+          Url: z.string(),
+          /** The same as plain text, for the transcript. */
+          CuesJson: z.array(z.object({ FromMs: z.number(), ToMs: z.number(), Text: z.string() })),
+        }),
+      ),
+    })
+    .nullable(),
 }
 
 /** A lesson that anybody may see. 404 for any other. Not in the document. */

@@ -13,6 +13,7 @@ import {
   submitQuiz,
 } from '../../contract/storefront.ts'
 import { sanitizeLesson } from '../../platform/http/sanitize-html.ts'
+import { hashOf } from '../../platform/runtime/tokens.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { offerDownloads, offerToWire } from '../entitlements/entitlements.ts'
 import { attemptToWire } from './attempt-to-wire.ts'
@@ -20,6 +21,7 @@ import { certificateToWire } from './certificate-to-wire.ts'
 import { checkedCertificate, issueCertificate as issue } from './certificates.ts'
 import { findCourse, findLesson, type Lesson } from './course.sql.ts'
 import { courseProgressOf } from './course-progress.ts'
+import { mediaToWire } from './media.ts'
 import { openLesson } from './open-course.ts'
 import { findLessonProgress } from './progress.sql.ts'
 import { answerQuestion, startQuiz as start, submitQuiz as submit } from './quiz.ts'
@@ -79,11 +81,11 @@ export const learningCalls: CallHandler[] = [
     const lesson = await findLesson(shop.db, LessonID, language)
     if (!lesson?.isPreview || !lesson.isSold) throw new CallError(404, 'There is no such lesson.')
     dependsOn(`product:${lesson.productId}`)
-    return [lessonToWire(lesson)]
+    return [{ ...lessonToWire(lesson), MediaJson: await mediaToWire(shop, lesson) }]
   }),
   handle(getLesson, async (context, { LessonID }) => {
     const { shop, language } = context
-    const { customerId } = customerOf(context)
+    const { customerId, token } = customerOf(context)
     const lesson = await findLesson(shop.db, LessonID, language)
     if (!lesson) throw new CallError(404, 'There is no such lesson.')
     const { entitlementId, orderItemId } = await openLesson(shop, customerId, lesson)
@@ -92,6 +94,7 @@ export const learningCalls: CallHandler[] = [
     return [
       {
         ...lessonToWire(lesson),
+        MediaJson: await mediaToWire(shop, lesson, hashOf(token)),
         EntitlementID: entitlementId,
         OrderItemID: orderItemId,
         ProductName: lesson.productName,

@@ -7,6 +7,7 @@ import {
   getLesson,
   getPreviewLesson,
   getShelfList,
+  logoutUser,
   postLearningEvents,
   saveQuizAnswer,
   startQuiz,
@@ -152,6 +153,45 @@ test('a film is not watched faster than 2.6 times the time that passed, and a te
   // A film, a text and a quiz are not done by a press.
   const pressed = await send(learner, ...[film, text, quiz].map((lessonId) => eventOf(lessonId, 'done')))
   expect(pressed.map(({ ResponseMsg, IsDone }) => [ResponseMsg, IsDone])).toEqual(Array(3).fill(['Not credited', false]))
+})
+
+test('a film is sent by ranges in the session of a learner, and to nobody after a logout or a refund', async () => {
+  const { learner, film, text, orderId } = await sellCourse(shop)
+  await shop.app.shop.storage.put(`test/${film}.mp4`, Buffer.from('0123456789'))
+  const mediaOf = async (LessonID: number) => (await learner.call(getLesson, { LessonID })).data[0]?.MediaJson
+  const { Url = '', SmallUrl, CaptionsJson = [] } = (await mediaOf(film)) ?? {}
+  expect([SmallUrl, await mediaOf(text)]).toEqual([null, null])
+  expect(CaptionsJson.map(({ Language, CuesJson }) => [Language, CuesJson])).toEqual([
+    ['en', [{ FromMs: 500, ToMs: 62_000, Text: 'The paper' }]],
+    ['ar', [{ FromMs: 500, ToMs: 62_000, Text: 'الورق' }]],
+  ])
+  const fetched = async (url: string, range?: string) => {
+    const answer = await shop.fetch(url, { headers: range ? { range } : {} })
+    return [answer.status, answer.headers.get('content-range'), answer.ok ? await answer.text() : '']
+  }
+  expect(await fetched(Url)).toEqual([200, null, '0123456789'])
+  expect(await fetched(Url, 'bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
+  expect(await fetched(Url, 'bytes=10-')).toEqual([416, 'bytes */10', ''])
+  expect((await fetched(CaptionsJson[1]?.Url ?? ''))[2]).toContain('الورق')
+  const other = (await sellCourse(shop)).film
+  const letter = Url.includes('media/A') ? 'B' : 'A'
+  for (const wrong of [
+    Url.replace(`/${film}/`, `/${other}/`),
+    Url.replace(/media\/[^/]+/, 'media/preview'),
+    Url.replace(/media\/./, `media/${letter}`),
+    Url.replace(/full$/, 'small'),
+  ])
+    expect((await fetched(wrong))[0], wrong).toBe(404)
+  expect((await shop.fetch(Url, { method: 'POST' })).status).toBe(405)
+
+  await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+  expect((await fetched(Url))[0]).toBe(403)
+  const next = await sellCourse(shop)
+  await shop.app.shop.storage.put(`test/${next.film}.mp4`, Buffer.from('0123456789'))
+  const { Url: url = '' } = (await next.learner.call(getLesson, { LessonID: next.film })).data[0]?.MediaJson ?? {}
+  expect((await fetched(url))[0]).toBe(200)
+  await next.learner.call(logoutUser, {})
+  expect((await fetched(url))[0]).toBe(403)
 })
 
 test('where a course enforces its order, a lesson opens when those before it are done', async () => {

@@ -518,6 +518,8 @@ export interface LessonMedia {
   durationMs: number;
   lessonId: number;
   posterKey: string | null;
+  smallKey: string | null;
+  soundKey: string | null;
   storageKey: string;
 }
 

@@ -8,6 +8,7 @@ import { LessonBody } from './lesson-body.tsx'
 import type { LessonRow } from './own-lesson.tsx'
 import { QuizLesson } from './quiz-lesson.tsx'
 import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
+import { usePlayedParts } from './use-played-parts.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
 
 /** A lesson as its learner sees it: what it says, what there is to do, and whether it is done. */
@@ -16,12 +17,14 @@ export function LearnLesson({ lesson, reload }: { lesson: LessonRow; reload: () 
   const log = useLessonLog(lesson)
   const end = useRef<HTMLDivElement>(null)
   useReadToEnd(end, lesson, log)
+  const player = useRef<HTMLMediaElement>(null)
+  usePlayedParts(player, lesson, log)
   const openedAt = useRef(Date.now())
   const isByPress = lesson.Kind === 'file' || lesson.Kind === 'link' || lesson.Kind === 'live'
   return (
     <>
       <div className="grid grid-cols-1 gap-6">
-        <LessonBody lesson={lesson} />
+        <LessonBody lesson={lesson} positionMs={lesson.PositionMs} player={player} reload={reload} />
         {lesson.Kind === 'file' && (
           <DownloadLinks
             item={lesson}

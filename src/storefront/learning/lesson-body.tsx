@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { getPreviewLesson } from '../../contract/storefront.ts'
@@ -5,19 +6,31 @@ import { buttonClass } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
+import { MediaPlayer } from './media-player.tsx'
 
 export type LessonContent = RowOf<typeof getPreviewLesson>
 
-/** What a lesson says and where it leads. */
-export function LessonBody({ lesson }: { lesson: LessonContent }) {
+interface Props {
+  lesson: LessonContent
+  /** Of a film or a sound: where the learner stopped. */
+  positionMs?: number
+  player?: RefObject<HTMLMediaElement | null>
+  /** Fetches the lesson again. */
+  reload?: () => Promise<void>
+}
+
+/** What a lesson shows, says and where it leads. */
+export function LessonBody({ lesson, positionMs, player, reload }: Props) {
   const t = useLabels(learningLabels)
   const language = useLanguage()
-  const { Kind, Body, Url, LiveAt, LiveMinutes } = lesson
+  const { Kind, Title, Body, Url, LiveAt, LiveMinutes, MediaJson } = lesson
+  const own = useRef<HTMLMediaElement>(null)
   return (
     <>
       {LiveAt && LiveMinutes !== null && (
         <p className="font-semibold">{t('lbl_learn_live_at', { time: formatMoment(LiveAt, language), n: LiveMinutes })}</p>
       )}
+      {MediaJson && <MediaPlayer title={Title} media={MediaJson} positionMs={positionMs} player={player ?? own} reload={reload} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
       {Body && <div className="prose lesson" dangerouslySetInnerHTML={{ __html: Body }} />}
       {Url && (

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import { CallError, type RowOf } from '../../contract/call.ts'
+import { type MediaPart, mediaPath, previewTicket } from '../../contract/learning/media-path.ts'
+import { languages } from '../../contract/localization/language.ts'
+import type { getPreviewLesson } from '../../contract/storefront.ts'
+import { rangeOf, type Span } from '../../platform/http/byte-range.ts'
+import { findSessionByHash } from '../customers/customers.ts'
+import { findSeatOfProduct } from '../entitlements/entitlements.ts'
+import type { Shop } from '../shop.ts'
+import { findLesson, type Lesson } from './course.sql.ts'
+import { cuesOf } from './cues.ts'
+import { findMedia, type StoredMedia } from './media.sql.ts'
+import { makeMediaTicket, readMediaTicket } from './media-ticket.ts'
+import { refusals } from './refusals.ts'
+
+type MediaRow = RowOf<typeof getPreviewLesson>['MediaJson']
+
+/** A film or a sound as a lesson's page plays it: in this session of a customer, or for anybody. */
+export async function mediaToWire(shop: Shop, { lessonId }: Pick<Lesson, 'lessonId'>, session?: Buffer): Promise<MediaRow> {
+  const media = await findMedia(shop.db, lessonId)
+  if (!media) return null
+  const { secretKey } = shop.config
+  const ticket = session ? makeMediaTicket(secretKey, { lessonId, session }, new Date(shop.clock.now())) : previewTicket
+  const urlOf = (part: MediaPart) => mediaPath(ticket, lessonId, part)
+  return {
+    Url: urlOf('full'),
+    ContentType: media.contentType,
+    DurationMs: media.durationMs,
+    SmallUrl: media.smallKey && urlOf('small'),
+    SoundUrl: media.soundKey && urlOf('sound'),
+    PosterUrl: media.posterKey && urlOf('poster'),
+    CaptionsJson: languages.map((language) => ({
+      Language: language,
+      Url: urlOf(`${language}.vtt`),
+      CuesJson: cuesOf(captionsOf(media, language)).map(({ fromMs, toMs, text }) => ({ FromMs: fromMs, ToMs: toMs, Text: text })),
+    })),
+  }
+}
+
+const captionsOf = (media: StoredMedia, language: 'en' | 'ar') => (language === 'ar' ? media.captionsAr : media.captionsEn)
+
+interface MediaRequest {
+  ticket: string
+  lessonId: number
+  part: string
+  /** The request's header. */
+  range: string | undefined
+  isHead: boolean
+}
+
+export interface OpenedMedia {
+  contentType: string
+  size: number
+  /** Absent: the whole file; 'outside' for a 416. */
+  span?: Span | 'outside' | undefined
+  content?: Readable | string | undefined
+  /** Whether who has the ticket may still see it. */
+  isOpen: () => Promise<boolean>
+}
+
+const unknown = () => new CallError(404, 'There is no such lesson.')
+
+/**
+ * Opens a file of a lesson's film. Access is asked at each request: a 404 for a ticket that is not ours or has expired, a 403 if its session has ended or
+ * its customer has no open seat.
+ */
+export async function openMedia(shop: Shop, { ticket, lessonId, part, range, isHead }: MediaRequest): Promise<OpenedMedia> {
+  const [lesson, media] = await Promise.all([findLesson(shop.db, lessonId, 'en'), findMedia(shop.db, lessonId)])
+  if (!lesson || !media) throw unknown()
+  const isPreview = ticket === previewTicket
+  const session = isPreview ? undefined : readMediaTicket(shop.config.secretKey, ticket, lessonId, new Date(shop.clock.now()))
+  if (isPreview ? !(lesson.isPreview && lesson.isSold) : !session) throw unknown()
+  const isOpen = async () => {
+    if (!session) return true
+    const owner = await findSessionByHash(shop.db, session)
+    return owner !== undefined && (await findSeatOfProduct(shop.db, owner.customerId, lesson.productId)) !== undefined
+  }
+  if (!(await isOpen())) throw new CallError(403, refusals.lessonClosed)
+
+  const language = languages.find((one) => part === `${one}.vtt`)
+  if (language) {
+    const captions = captionsOf(media, language)
+    return { contentType: 'text/vtt; charset=utf-8', size: Buffer.byteLength(captions), content: isHead ? undefined : captions, isOpen }
+  }
+  const file = fileOf(media, part)
+  const found = file && (await shop.storage.stat(file.key))
+  if (!file || !found) throw unknown()
+  const { key, contentType } = file
+  const span = rangeOf(range, found.size)
+  if (isHead || span === 'outside') return { contentType, size: found.size, span, isOpen }
+  const opened = await shop.storage.open(key, span)
+  if (!opened) throw unknown()
+  return { contentType, size: found.size, span, content: opened.stream, isOpen }
+}
+
+function fileOf({ storageKey, smallKey, soundKey, posterKey, contentType }: StoredMedia, part: string) {
+  if (part === 'full') return { key: storageKey, contentType }
+  if (part === 'small' && smallKey) return { key: smallKey, contentType }
+  if (part === 'sound' && soundKey) return { key: soundKey, contentType: 'audio/mp4' }
+  if (part === 'poster' && posterKey) return { key: posterKey, contentType: 'image/webp' }
+  return undefined
+}

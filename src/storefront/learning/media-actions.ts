@@ -1,0 +1,43 @@
+import type { Language } from '../../contract/localization/language.ts'
+
+/** Each language in itself. */
+export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' }
+
+export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.5]
+
+export function togglePlay(media: HTMLMediaElement) {
+  // A play that a pause or another film interrupts is no failure.
+  if (media.paused) media.play().catch(() => undefined)
+  else media.pause()
+}
+
+export function jump(media: HTMLMediaElement, seconds: number) {
+  const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY
+  media.currentTime = Math.min(Math.max(0, media.currentTime + seconds), end)
+}
+
+/** Fills the screen with the player and its controls; on an iPhone, which has no such thing, with the film alone. */
+export function toggleFullscreen(frame: HTMLElement, media: HTMLMediaElement) {
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else if (frame.requestFullscreen) frame.requestFullscreen().catch(() => undefined)
+  else (media as { webkitEnterFullscreen?: () => void }).webkitEnterFullscreen?.()
+}
+
+export function togglePictureInPicture(media: HTMLMediaElement) {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture()
+  else (media as HTMLVideoElement).requestPictureInPicture().catch(() => undefined)
+}
+
+/** `1:05` */
+export const timeOf = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
+
+interface Connection {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Whether the visitor saves data, or has a slow connection, as far as the browser tells. */
+export function isSlowConnection(): boolean {
+  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {}
+  return saveData === true || (effectiveType !== undefined && effectiveType !== '4g')
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useLanguage } from '../app/urls.ts'
+import type { LessonContent } from './lesson-body.tsx'
+import { isSlowConnection, jump, languageNames, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
+import { MediaBar } from './media-bar.tsx'
+import { MediaChoices } from './media-choices.tsx'
+import { Transcript } from './transcript.tsx'
+import { usePlayback } from './use-playback.ts'
+
+export type Media = NonNullable<LessonContent['MediaJson']>
+/** A film, the film of fewer lines, or its sound alone. */
+export type MediaSource = 'full' | 'small' | 'sound'
+
+interface Props {
+  title: string
+  media: Media
+  /** Where the learner stopped. */
+  positionMs?: number
+  player: RefObject<HTMLMediaElement | null>
+  /** Fetches new URLs. */
+  reload?: (() => Promise<void>) | undefined
+}
+
+/**
+ * A film or a sound with captions in both languages and their transcript. Time runs from left to right in both languages. Without JavaScript it has the
+ * browser's controls.
+ */
+export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Props) {
+  const t = useLabels(learningLabels)
+  const shop = useLabels(shopLabels)
+  const language = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
+  const isFilm = media.ContentType.startsWith('video/')
+  const playback = usePlayback(player)
+  const [speed, setSpeed] = useState(1)
+  const [source, setSource] = useState<MediaSource>('full')
+  const [captions, setCaptions] = useState<Language | 'off'>(language)
+  const url = (source === 'small' && media.SmallUrl) || (source === 'sound' && media.SoundUrl) || media.Url
+
+  // Another file of the same film goes on where this one is.
+  const goOn = useRef({ seconds: positionMs < media.DurationMs * 0.95 ? positionMs / 1000 : 0, isPlaying: false })
+  const keepPlace = () => {
+    const { current } = player
+    if (current && current.readyState > 0) goOn.current = { seconds: current.currentTime, isPlaying: !current.paused }
+  }
+  const change = (next: MediaSource) => {
+    keepPlace()
+    setSource(next)
+  }
+  const restore = (element: HTMLMediaElement) => {
+    element.playbackRate = speed
+    if (goOn.current.seconds > 0) element.currentTime = goOn.current.seconds
+    if (goOn.current.isPlaying) element.play().catch(() => undefined)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the browser knows its connection
+  useEffect(() => {
+    if (media.SmallUrl && isSlowConnection()) setSource('small')
+    // Of a page that came with the film, it may have loaded before this code.
+    if (player.current && player.current.readyState > 0) restore(player.current)
+  }, [])
+  useEffect(() => {
+    for (const track of player.current?.textTracks ?? []) track.mode = track.language === captions && isFilm ? 'showing' : 'disabled'
+  }, [captions, isFilm, player])
+  useEffect(() => {
+    if (player.current) player.current.playbackRate = speed
+  }, [speed, player])
+
+  const toggleCaptions = () => setCaptions(captions === 'off' ? language : 'off')
+  const act = (key: string, element: HTMLMediaElement) => {
+    const faster = speeds[speeds.indexOf(speed) + (key === '>' ? 1 : -1)]
+    if (key === ' ' || key === 'k') togglePlay(element)
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') jump(element, key === 'ArrowRight' ? 5 : -5)
+    else if (key === 'ArrowUp' || key === 'ArrowDown')
+      element.volume = Math.min(1, Math.max(0, element.volume + (key === 'ArrowUp' ? 0.1 : -0.1)))
+    else if (key === 'm') element.muted = !element.muted
+    else if (key === 'c' && isFilm) toggleCaptions()
+    else if (key === 'f' && isFilm && frame.current) toggleFullscreen(frame.current, element)
+    else if ((key === '<' || key === '>') && faster) setSpeed(faster)
+    else return key === '<' || key === '>'
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event
+    const { tagName } = target as HTMLElement
+    // Buttons, sliders and lists have keys of their own.
+    const isOwn = tagName === 'SELECT' || (tagName === 'INPUT' && key.startsWith('Arrow')) || (tagName === 'BUTTON' && key === ' ')
+    if (isOwn || ctrlKey || altKey || metaKey || !player.current) return
+    if (act(key, player.current)) event.preventDefault()
+  }
+
+  const Tag = isFilm ? 'video' : 'audio'
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <section
+        ref={frame}
+        aria-label={t('lbl_learn_media_player', { title })}
+        onKeyDown={onKeyDown}
+        className="grid overflow-hidden rounded-card border border-line bg-card fullscreen:content-center"
+      >
+        <Tag
+          key={Tag}
+          ref={player as never}
+          src={url}
+          controls={!playback.isAlive}
+          preload="metadata"
+          {...(isFilm && {
+            poster: media.PosterUrl ?? undefined,
+            playsInline: true,
+            onClick: () => player.current && togglePlay(player.current),
+          })}
+          className={isFilm ? 'aspect-video max-h-[80vh] w-full bg-black' : 'w-full'}
+          onLoadedMetadata={({ currentTarget }) => restore(currentTarget)}
+        >
+          {media.CaptionsJson.map(({ Language, Url }) => (
+            <track
+              key={Language}
+              kind="captions"
+              srcLang={Language}
+              label={languageNames[Language]}
+              src={Url}
+              default={isFilm && Language === language}
+            />
+          ))}
+        </Tag>
+        <MediaBar
+          media={media}
+          isFilm={isFilm}
+          playback={playback}
+          captions={captions}
+          onCaptions={toggleCaptions}
+          player={player}
+          frame={frame}
+        />
+        <MediaChoices
+          media={media}
+          isFilm={isFilm}
+          {...{ speed, source, captions }}
+          onSpeed={setSpeed}
+          onSource={change}
+          onCaptions={setCaptions}
+        />
+        {playback.hasFailed && (
+          <div role="alert" className="grid justify-items-start gap-3 border-t border-line p-4">
+            <p>{t('lbl_learn_media_failed')}</p>
+            <Button
+              look="quiet"
+              onClick={async () => {
+                keepPlace()
+                await reload?.()
+                player.current?.load()
+              }}
+            >
+              {shop('lbl_shop_retry')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <Transcript
+        media={media}
+        language={captions === 'off' ? language : captions}
+        timeMs={playback.timeMs}
+        player={player}
+        isOpen={!isFilm}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+export interface Playback {
+  isAlive: boolean
+  isPlaying: boolean
+  isMuted: boolean
+  timeMs: number
+  hasFailed: boolean
+}
+
+const events = ['play', 'pause', 'playing', 'ended', 'timeupdate', 'seeking', 'volumechange', 'emptied', 'error', 'loadedmetadata'] as const
+
+/** What the browser says about a film or sound. */
+export function usePlayback(player: RefObject<HTMLMediaElement | null>): Playback {
+  const [playback, setPlayback] = useState<Playback>({ isAlive: false, isPlaying: false, isMuted: false, timeMs: 0, hasFailed: false })
+  useEffect(() => {
+    const media = player.current
+    if (!media) return
+    const read = () =>
+      setPlayback({
+        isAlive: true,
+        isPlaying: !media.paused && !media.ended,
+        isMuted: media.muted || media.volume === 0,
+        timeMs: Math.floor(media.currentTime * 1000),
+        hasFailed: media.error !== null,
+      })
+    read()
+    for (const name of events) media.addEventListener(name, read)
+    return () => {
+      for (const name of events) media.removeEventListener(name, read)
+    }
+  }, [player])
+  return playback
+}

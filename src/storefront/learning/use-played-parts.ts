@@ -1,0 +1,51 @@
+import { type RefObject, useEffect } from 'react'
+import type { LessonRow } from './own-lesson.tsx'
+import type { LessonLog } from './use-lesson-log.ts'
+
+const sendEveryMs = 15_000
+
+/** Reports which parts of a film or sound were played: every 15 seconds, and when it pauses, jumps, ends or the tab is left. */
+export function usePlayedParts(player: RefObject<HTMLMediaElement | null>, { MediaJson }: LessonRow, { add }: LessonLog) {
+  const durationMs = MediaJson?.DurationMs
+  useEffect(() => {
+    const media = player.current
+    if (!media || durationMs === undefined) return
+    let fromMs: number | undefined
+    let toMs = 0
+    /** Reports what was played since the last report. */
+    const report = () => {
+      const [FromMs, ToMs] = [fromMs, Math.min(toMs, durationMs)]
+      fromMs = undefined
+      if (FromMs !== undefined && ToMs > FromMs) void add('played', { FromMs, ToMs })
+    }
+    const note = () => {
+      if (media.seeking) return
+      const nowMs = Math.floor(media.currentTime * 1000)
+      if (fromMs === undefined && media.paused) return
+      fromMs ??= nowMs
+      toMs = Math.max(fromMs, nowMs)
+    }
+    const end = () => {
+      note()
+      report()
+    }
+    const timer = setInterval(end, sendEveryMs)
+    const onHidden = () => document.hidden && end()
+    media.addEventListener('playing', note)
+    media.addEventListener('timeupdate', note)
+    media.addEventListener('seeking', report)
+    media.addEventListener('pause', end)
+    media.addEventListener('ended', end)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      end()
+      clearInterval(timer)
+      media.removeEventListener('playing', note)
+      media.removeEventListener('timeupdate', note)
+      media.removeEventListener('seeking', report)
+      media.removeEventListener('pause', end)
+      media.removeEventListener('ended', end)
+      document.removeEventListener('visibilitychange', onHidden)
+    }
+  }, [player, durationMs, add])
+}
