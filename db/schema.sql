@@ -806,6 +806,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notice_media_of_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('shop_changed', 'product:' || product_id) from lessons where lesson_id in (old.lesson_id, new.lesson_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notice_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2213,6 +2222,7 @@ create table lesson_media (
 );
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, storage_key, content_type, duration_ms, captions_en, captions_ar, poster_key, small_key, sound_key ON lesson_media FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lesson_media FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_media_of_lesson AFTER INSERT OR DELETE OR UPDATE ON lesson_media FOR EACH ROW EXECUTE FUNCTION notice_media_of_lesson();
 
 create table lesson_progress (
   customer_id integer not null,

@@ -91,4 +91,16 @@ export async function insertSampleFacts(
       isPreview: true,
     })
     .execute()
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nListen.\n'
+  await db
+    .insertInto('lessonMedia')
+    .values({
+      lessonId: contributorId,
+      storageKey: 'test/sound.mp3',
+      contentType: 'audio/mpeg',
+      durationMs: 2000,
+      captionsEn: captions,
+      captionsAr: captions,
+    })
+    .execute()
 }

@@ -102,6 +102,7 @@ const changedRows: Record<string, string> = {
   states: `state_province_id = ${state}`,
   countries: `country_id = ${country}`,
   reviews: oneOf('reviews', 'review_id'),
+  lesson_media: `lesson_id = ${lesson}`,
   lessons: `lesson_id = ${lesson}`,
   learning_sections: ofProduct,
   courses: ofProduct,
@@ -165,7 +166,7 @@ const notShown = new Set([
   ...['certificates', 'signing_keys'],
   ...['course_progress', 'learning_events', 'lesson_progress', 'quiz_answers', 'quiz_attempts'],
   // For those who bought the course.
-  ...['lesson_media', 'question_revisions', 'questions', 'quizzes'],
+  ...['question_revisions', 'questions', 'quizzes'],
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
   ...['annotations', 'reading_positions'],
   // Of a sample, whose page is tested with the reader: asking for it prepares the book.

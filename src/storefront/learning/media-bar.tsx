@@ -51,7 +51,7 @@ export function MediaBar({ media, isFilm, playback, captions, onCaptions, player
         <BarButton name={t('lbl_learn_media_forward')} onClick={withPlayer((element) => jump(element, 10))}>
           +10
         </BarButton>
-        <span className="px-2 text-sm text-soft tabular-nums">{time}</span>
+        <span className="px-1 text-sm text-soft tabular-nums sm:px-2">{time}</span>
         <span className="grow" />
         <BarButton
           name={t('lbl_learn_media_mute')}
@@ -65,7 +65,9 @@ export function MediaBar({ media, isFilm, playback, captions, onCaptions, player
           <BarButton name={t('lbl_learn_media_captions')} isOn={captions !== 'off'} icon="captions" onClick={onCaptions} />
         )}
         {isFilm && playback.isAlive && document.pictureInPictureEnabled && (
-          <BarButton name={t('lbl_learn_media_pip')} icon="pip" onClick={withPlayer(togglePictureInPicture)} />
+          <span className="max-sm:hidden">
+            <BarButton name={t('lbl_learn_media_pip')} icon="pip" onClick={withPlayer(togglePictureInPicture)} />
+          </span>
         )}
         {isFilm && (
           <BarButton
@@ -95,7 +97,7 @@ const BarButton = ({ name, icon, isOn, onClick, children }: BarButtonProps) => (
     title={name}
     aria-pressed={isOn}
     onClick={onClick}
-    className="grid size-11 cursor-pointer place-content-center rounded-card font-semibold hover:bg-tint aria-pressed:text-green-text"
+    className="grid size-10 cursor-pointer sm:size-11 place-content-center rounded-card font-semibold hover:bg-tint aria-pressed:text-green-text"
   >
     {icon ? <Icon name={icon} className="size-5" /> : children}
   </button>
