@@ -39,6 +39,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...patience,
           name: 'unit',
           include: ['{src,demo,scripts}/**/*.test.ts', 'test/*.test.ts'],
           exclude: ['**/*.{use,db,mock}.test.ts'],

@@ -15,6 +15,7 @@ export const labelScreens = [
     'OrdersHistory',
     'Shelf',
     'Reading',
+    'Learning',
     'Vault',
     'Seats',
   ],

@@ -8,8 +8,10 @@ export function isRight(options: QuizOption[], chosen: readonly (string | undefi
 }
 
 /** Per cent of the questions that were answered correctly, rounded down: 2 of 3 are 66. */
-export const scoreOf = (answers: Pick<QuizAnswer, 'isCorrect'>[], questions: number): number =>
-  Math.floor((100 * answers.filter(({ isCorrect }) => isCorrect).length) / questions)
+export function scoreOf(answers: Pick<QuizAnswer, 'isCorrect'>[], questions: number): number {
+  const right = answers.filter(({ isCorrect }) => isCorrect).length
+  return Math.floor((100 * right) / questions) // in %
+}
 
 /** The same in a random order. */
 export function shuffled<T>(list: readonly T[]): T[] {
