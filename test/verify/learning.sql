@@ -55,6 +55,10 @@ from played
 where opened_at is null or in_lesson > 2600 * extract(epoch from received_at - opened_at) or in_course > 2600 * extract(epoch from received_at - started_at)
 
 union all
+select 'played beyond the end', 'customer ' || g.customer_id || ', lesson ' || g.lesson_id || ': ' || g.watched
+from lesson_progress g join lesson_media m using (lesson_id) where upper(g.watched) > m.duration_ms
+
+union all
 select 'read too fast', 'customer ' || e.customer_id || ', lesson ' || e.lesson_id
 from credited e join lessons l using (lesson_id) left join lesson_progress g using (customer_id, lesson_id)
 where e.kind = 'read' and (g.opened_at is null or e.received_at - g.opened_at < 0.25 * l.minutes * interval '1 minute')
