@@ -101,8 +101,9 @@ export async function learning({ seed, isShort, server }: SuiteOptions): Promise
     while (!isOver) {
       const until = Math.min(counts.steps + stepsBetweenKills, steps)
       while (!isOver && counts.steps < until) await pause(20)
+      if (isOver) return
       const died = once(doomed.child, 'exit')
-      await doomed.killAfter(random.whole(5, 200))
+      await Promise.race([doomed.killAfter(random.whole(5, 200)), died])
       await died
       if (isOver) return
       kills += 1
@@ -184,7 +185,10 @@ async function begin(lane: Lane, course: VerifiedCourse) {
   await buy(lane, random.one(others))
 }
 
-/** Everything in the first second, and a part beyond the film's end; then six devices at once play parts that time allows one of, and a lesson is ticked and unticked. */
+/**
+ * Everything in the first second, and a part beyond the film's end; then six devices at once play parts that time allows one of, and a lesson is
+ * ticked and unticked.
+ */
 async function hurry(lane: Lane, person: Learner) {
   const { world, course } = lane
   const event = (LessonID: number, Kind: LearningEvent['Kind'], range = {}): LearningEvent => ({
