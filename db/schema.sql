@@ -3174,7 +3174,7 @@ create table publications (
   constraint publications_check2 CHECK (((state = 'waiting'::text) = (unpacked_at IS NULL))),
   constraint publications_direction_check CHECK ((direction = ANY (ARRAY[''::text, 'ltr'::text, 'rtl'::text]))),
   constraint publications_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id) ON DELETE CASCADE,
-  constraint publications_kind_check CHECK ((kind = 'epub'::text)),
+  constraint publications_kind_check CHECK ((kind = ANY (ARRAY['epub'::text, 'pdf'::text]))),
   constraint publications_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint publications_refusal_check CHECK ((refusal <> ''::text)),
   constraint publications_section_count_check CHECK ((section_count >= 0)),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const compressible = /\.(js|css|svg|json)$/
+const compressible = /\.(m?js|css|svg|json)$/
 
 /** Writes a `.br` and a `.gz` beside each script and style of a folder, so that the server does not compress them. */
 export function precompress(folder: string): void {

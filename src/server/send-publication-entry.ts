@@ -1,20 +1,27 @@
 import { CallError } from '../contract/call.ts'
 import { messages } from '../contract/messages.ts'
-import { readEntry } from '../modules/reading/reading.ts'
+import { pdfEntry } from '../contract/reading/entry-path.ts'
+import { readEntry, readPdf } from '../modules/reading/reading.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
 import { errorResponse } from '../platform/calls/transports.ts'
 import { framedPolicy } from '../platform/http/security-headers.ts'
 
-/** Sends `/api/v1/common/publication/{ticket}/{name}`: an entry of an unpacked book, in which nothing can run even if it is opened alone. */
+/** Sends `/api/v1/common/publication/{ticket}/{name}`: an entry of an unpacked book, or a range of a PDF, in which nothing can run even if it is opened alone. */
 export async function sendPublicationEntry(shop: Shop, request: Request, address: string): Promise<Response> {
   try {
     if (request.method !== 'GET') throw new CallError(405, 'An entry of a book is fetched by GET.')
     const { ticket, name } = partsOf(request)
     const token = request.headers.get('token') ?? undefined
+    const always = { 'cache-control': 'private, no-store', 'content-security-policy': framedPolicy }
+    if (name === pdfEntry) {
+      const range = request.headers.get('range') ?? undefined
+      const { content, start, size } = await readPdf(shop, { ticket, token, range, address })
+      const headers = { 'content-type': 'application/pdf', 'content-range': `bytes ${start}-${start + content.length - 1}/${size}` }
+      return new Response(new Uint8Array(content), { status: 206, headers: { ...always, ...headers } })
+    }
     const { contentType, content } = await readEntry(shop, { ticket, token, name, address })
-    const headers = { 'content-type': contentType, 'cache-control': 'private, no-store', 'content-security-policy': framedPolicy }
-    return new Response(new Uint8Array(content), { headers })
+    return new Response(new Uint8Array(content), { headers: { ...always, 'content-type': contentType } })
   } catch (error) {
     return errorResponse(toCallError(error, shop.log, { path: 'publication' }), 'GET')
   }

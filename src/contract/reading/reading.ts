@@ -17,13 +17,13 @@ const tocLine: z.ZodType<TocLine> = z.object({
   },
 })
 
-/** A CFI. */
+/** A CFI, or `page=` with the number of a page of a PDF, from 1. */
 const locator = z.string().min(1).max(2000)
 const position = z.object({ DeviceID: z.string(), Locator: z.string(), Fraction: z.number(), UpdatedAt: z.string() })
 
 /**
  * A book as a reader opens it: whole for the holder of a seat, whose period it starts; its first sections for anybody else, if it has a
- * sample. `waiting` while it is prepared: ask again after a second. 404 for a file that the visitor may not read. Not in the document.
+ * sample. A PDF has none. `waiting` while it is prepared: ask again after a second. 404 for a file that the visitor may not read. Not in the document.
  */
 export const getPublication = call('dynamic', 'get-publication', {
   access: 'anyone',
@@ -32,7 +32,7 @@ export const getPublication = call('dynamic', 'get-publication', {
   row: z.object({
     FileID: z.number(),
     State: z.enum(['waiting', 'ready', 'refused']),
-    Kind: z.enum(['epub']),
+    Kind: z.enum(['epub', 'pdf']),
     /** Whether only the sample can be read. */
     IsSample: z.boolean(),
     ProductId: z.number(),
@@ -43,10 +43,11 @@ export const getPublication = call('dynamic', 'get-publication', {
     Language: z.string(),
     /** In which pages follow each other. */
     Direction: z.enum(['ltr', 'rtl']),
+    /** Of a PDF: its pages. */
     SectionCount: z.number(),
     PreviewSections: z.number(),
     TocJson: z.array(tocLine),
-    /** The readable entries; those with a `Section` are the pages in their order, from 0. Sizes in bytes. */
+    /** The readable entries of an EPUB; those with a `Section` are the pages in their order, from 0. Sizes in bytes. */
     EntriesJson: z.array(
       z.object({ Name: z.string(), Type: z.string(), Size: z.number(), Section: z.number().nullable(), IsLinear: z.boolean() }),
     ),
@@ -79,7 +80,7 @@ export const getSampleSection = call('dynamic', 'get-sample-section', {
 
 /**
  * Places in a book with these words, in the order of the book, at most 100. Places with the words one after the other come alone if there
- * are any; else each section with all of them has one place. Spelling is compared as in the shop's search. Not in the document.
+ * are any; else each section with all of them has one place, as each page of a PDF has. Spelling is compared as in the shop's search. Not in the document.
  */
 export const getPublicationSearch = call('dynamic', 'get-publication-search', {
   access: 'anyone',

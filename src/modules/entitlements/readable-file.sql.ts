@@ -11,7 +11,7 @@ export const findProductFile = (db: Reader, fileId: number, language: Language) 
       'f.productId',
       'f.format',
       'f.storageKey',
-      'f.sizeBytes',
+      sql<number | null>`f.size_bytes`.as('sizeBytes'),
       sql<Language>`f.language`.as('language'),
       sql<string>`${sql.ref(`p.${localizedColumn('name', language)}`)}`.as('productName'),
       // A sample is of a book that is sold, and of its current version.

@@ -5,7 +5,7 @@ import { epubTraces } from './copy-trace.ts'
 import { findBought, findOpenSeat, holdsSeat, type OpenItem } from './downloads.sql.ts'
 import { noteUse } from './entitlements.sql.ts'
 import { findItemOfFile } from './readable-file.sql.ts'
-import { lineOf } from './stamp-file.ts'
+import { lineOf, type SoldFile, stampFile } from './stamp-file.ts'
 
 /** An open seat of a customer. */
 export interface HeldSeat {
@@ -32,6 +32,12 @@ export const noteReading = ({ db }: Shop, { customerId, entitlementId, seatNumbe
   inTransaction(db, async (tx) => {
     if ((await findOpenSeat(tx, customerId, entitlementId)) === seatNumber) await noteUse(tx, entitlementId, seatNumber)
   })
+
+/** The storage key of the copy of a file for the holder of this seat, which is made first if necessary; undefined if the seat is not open. */
+export async function copyOfSeat(shop: Shop, { orderItemId, customerId }: HeldSeat, file: SoldFile): Promise<string | undefined> {
+  const item = await findBought(shop.db, orderItemId, customerId)
+  return item && item.seatNumber !== null ? stampFile(shop, item as OpenItem, file) : undefined
+}
 
 /** What is written into the pages that the holder of this seat reads; undefined if the seat is not open any more. */
 export async function stampOfSeat({ db, config }: Shop, { orderItemId, customerId }: HeldSeat): Promise<EpubStamp | undefined> {

@@ -11,6 +11,8 @@ import { epubTraces, pdfMark } from './copy-trace.ts'
 import { type BoughtFile, noteSize, type OpenItem } from './downloads.sql.ts'
 
 const template = join(import.meta.dirname, 'stamp.typ')
+export type SoldFile = Pick<BoughtFile, 'fileId' | 'format' | 'storageKey' | 'sizeBytes'>
+
 /** Stamping needs several times the file's size in memory. */
 const maxBytes = 128 * 1024 * 1024
 
@@ -26,7 +28,7 @@ const workshops = new WeakMap<Shop, ReturnType<typeof openWorkshop>>()
  * again if lost; of any other file, the file itself. Undefined if there is no such file. A file that cannot be stamped is delivered
  * unchanged, because it was paid for, and logged.
  */
-export async function stampFile(shop: Shop, bought: OpenItem, file: BoughtFile): Promise<string | undefined> {
+export async function stampFile(shop: Shop, bought: OpenItem, file: SoldFile): Promise<string | undefined> {
   const stamp = stamps[file.format]
   if (!stamp) return file.storageKey
   const key = `stamped/${bought.entitlementId}/${bought.customerId}/${file.fileId}.${file.format}`
@@ -51,7 +53,7 @@ const pauseMs = 100
 const patienceMs = 15_000
 
 /** Makes the copy on one instance. The others wait for it. */
-async function makeOnce(shop: Shop, bought: OpenItem, file: BoughtFile, copy: Copy): Promise<string | undefined> {
+async function makeOnce(shop: Shop, bought: OpenItem, file: SoldFile, copy: Copy): Promise<string | undefined> {
   const { fileId, storageKey, sizeBytes } = file
   // Before the lock: the lock may hold the only connection.
   const original = await shop.storage.stat(storageKey)
@@ -76,7 +78,7 @@ const stamps: Record<string, Stamp | undefined> = {
   epub: (shop, bought, content) => shop.epub.stamp(content, { ...lineOf(bought), trace: epubTraces(shop.config.secretKey)(bought) }),
 }
 
-async function make(shop: Shop, bought: OpenItem, file: BoughtFile, { key, stamp }: Copy): Promise<string | undefined> {
+async function make(shop: Shop, bought: OpenItem, file: SoldFile, { key, stamp }: Copy): Promise<string | undefined> {
   const { fileId, storageKey, format } = file
   const original = await shop.storage.open(storageKey)
   if (!original) return undefined

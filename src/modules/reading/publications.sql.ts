@@ -2,7 +2,7 @@ import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import type { EpubRefusal } from '../../platform/epub/unpack-epub.ts'
 
-export const publicationKinds = ['epub'] as const
+export const publicationKinds = ['epub', 'pdf'] as const
 export type PublicationKind = (typeof publicationKinds)[number]
 export type PublicationState = 'waiting' | 'ready' | 'refused'
 
@@ -90,7 +90,7 @@ export async function publish(tx: Tx, fileId: number, { entries, texts, toc, ...
 }
 
 /** Why a publication cannot be read. */
-export const refuse = (tx: Reader, fileId: number, refusal: EpubRefusal | 'missing') =>
+export const refuse = (tx: Reader, fileId: number, refusal: EpubRefusal | 'missing' | 'not_pdf') =>
   tx.updateTable('publications').set({ state: 'refused', refusal, unpackedAt: sql<Date>`now()` }).where('fileId', '=', fileId).execute()
 
 /** The entries in the order of their sections, then all others. */

@@ -71,7 +71,9 @@ export const readingCalls: CallHandler[] = [
   }),
   handle(getPublicationSearch, async ({ shop, language, actor }, { FileID, SearchTerm }) => {
     const { seat, publication } = await bookFor(shop, FileID, language, actor)
-    const places = await searchPublication(shop, FileID, SearchTerm, seat ? publication.sectionCount : publication.previewSections)
+    const sections = seat ? publication.sectionCount : publication.previewSections
+    // The words of a page of a PDF have no reliable order.
+    const places = await searchPublication(shop, FileID, SearchTerm, { sections, isPerSection: publication.kind === 'pdf' })
     return places.map(({ section, offset, length, before, exact, after }) => ({
       Section: section,
       Offset: offset,

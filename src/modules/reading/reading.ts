@@ -1,2 +1,3 @@
-// Front door: an entry of a book for a ticket.
+// Front door: an entry of a book, or a part of a PDF, for a ticket.
 export { readEntry } from './read-entry.ts'
+export { readPdf } from './read-pdf.ts'

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { epubPage, makeTestEpub } from '../../../test/harness/epub.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
-import { bookPages, fetchEntry, longText, openBook } from '../../../test/harness/read-book.ts'
+import { bookPages, fetchEntry, longText, type OpenBook, openBook } from '../../../test/harness/read-book.ts'
 import { addFile, sellFile } from '../../../test/harness/sold-file.ts'
 import { messages } from '../../contract/messages.ts'
+import { pdfEntry, publicationEntryPath } from '../../contract/reading/entry-path.ts'
 import {
   getAnnotationsList,
   getPublication,
@@ -16,6 +18,7 @@ import {
 } from '../../contract/storefront.ts'
 import { readEpubCopy } from '../../platform/epub/read-copy.ts'
 import { writeEpub } from '../../platform/epub/zip.ts'
+import { readTexts } from '../../platform/pdf/read-texts.ts'
 import { revokeEntitlement } from '../entitlements/entitlements.ts'
 import { samplesOf } from './unpack-publication.ts'
 
@@ -301,6 +304,87 @@ test('a file that is no EPUB is refused, and says so', async () => {
   expect(await openBook(shopper.call, fileIds[0] ?? 0)).toMatchObject({ State: 'refused', ReadTicket: '', EntriesJson: [] })
   const zip = await sellFile(shop, [{ format: 'zip' }])
   await expect(zip.shopper.call(getPublication, { FileID: zip.fileIds[0] ?? 0 })).rejects.toMatchObject({ statusCode: 404 })
+})
+
+/** A sold PDF of thirty pages. */
+async function sellPdf(about: { firstName?: string; lastName?: string } = {}) {
+  const content = await shop.app.shop.pdf.render(
+    '#set text(font: ("Avicenna Sans", "Avicenna Sans Arabic"))\n#for n in range(1, 31) [Page #n of the heart. #if n == 7 [Valve repair.] #if n == 8 [Repair of a valve.] #if n == 20 [التهاب عضلة القلب] #pagebreak(weak: true)]',
+    {},
+  )
+  const sold = await sellFile(shop, [{ format: 'pdf', content }], about)
+  return { ...sold, content, fileId: sold.fileIds[0] ?? 0 }
+}
+
+const fetchRange = (book: OpenBook, session: { token: string } | undefined, range?: string) =>
+  shop.fetch(publicationEntryPath(book.ReadTicket, pdfEntry), {
+    headers: { ...(session && { token: session.token }), ...(range && { range }) },
+  })
+
+test('a PDF is read by ranges of the copy that names its buyer, and searched by page', async () => {
+  const { fileId, shopper, orderNumber, content } = await sellPdf()
+  const book = await openBook(shopper.call, fileId)
+  expect(book).toMatchObject({ Kind: 'pdf', State: 'ready', IsSample: false, SectionCount: 30, PreviewSections: 0, EntriesJson: [] })
+  const first = await fetchRange(book, shopper, 'bytes=0-65535')
+  expect([first.status, first.headers.get('content-type'), first.headers.get('content-security-policy')]).toEqual([
+    206,
+    'application/pdf',
+    expect.stringMatching(/sandbox$/),
+  ])
+  const size = Number(first.headers.get('content-range')?.split('/')[1])
+  const whole = Buffer.from(await (await fetchRange(book, shopper, `bytes=0-${size + 99}`)).arrayBuffer())
+  expect([whole.length, whole.equals(content)]).toEqual([size, false])
+  const [text] = await readTexts(whole)
+  expect(text).toContain(orderNumber)
+  for (const [range, status] of [
+    [undefined, 416],
+    [`bytes=${size}-`, 416],
+    ['bytes=0-1,5-6', 416],
+    ['bytes=5-9', 206],
+  ] as const)
+    expect((await fetchRange(book, shopper, range)).status, range).toBe(status)
+
+  const found = async (SearchTerm: string) =>
+    (await shopper.call(getPublicationSearch, { FileID: fileId, SearchTerm })).data.map(({ Section }) => Section + 1)
+  expect(await found('20 HEART')).toEqual([20])
+  expect(await found('heart')).toHaveLength(30)
+  // In a PDF the order of words is not reliable.
+  expect(await found('valve repair')).toEqual([7, 8])
+  expect(await found('القلب')).toEqual([20])
+})
+
+test('a PDF is its buyer’s alone: it has no sample, and its ticket opens it in one session until a refund', async () => {
+  const { fileId, shopper } = await sellPdf()
+  const stranger = await shop.shopper()
+  for (const call of [shop.call, stranger.call]) {
+    await expect(call(getPublication, { FileID: fileId })).rejects.toMatchObject({ statusCode: 404 })
+    await expect(call(getPublicationSearch, { FileID: fileId, SearchTerm: 'heart' })).rejects.toMatchObject({ statusCode: 404 })
+  }
+  const book = await openBook(shopper.call, fileId)
+  const statusAs = async (session: { token: string } | undefined, name = pdfEntry) =>
+    (
+      await shop.fetch(publicationEntryPath(book.ReadTicket, name), {
+        headers: { range: 'bytes=0-9', ...(session && { token: session.token }) },
+      })
+    ).status
+  expect([await statusAs(shopper), await statusAs(stranger), await statusAs(undefined)]).toEqual([206, 403, 403])
+  expect(await statusAs(shopper, 'other.pdf')).toBe(404)
+  // The ticket of an EPUB opens no PDF.
+  const epub = await sell()
+  const { ReadTicket } = await openBook(epub.shopper.call, epub.fileId)
+  expect((await fetchRange({ ...book, ReadTicket }, epub.shopper, 'bytes=0-9')).status).toBe(404)
+  await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
+  expect(await statusAs(shopper)).toBe(403)
+})
+
+test('a file that is no PDF, or is locked by a password, is refused, and says so', async () => {
+  const locked = await PDFDocument.create()
+  locked.addPage()
+  locked.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })
+  for (const content of [Buffer.from('%PDF-1.7 not a book'), Buffer.from(await locked.save())]) {
+    const { fileIds, shopper } = await sellFile(shop, [{ format: 'pdf', content }])
+    expect(await openBook(shopper.call, fileIds[0] ?? 0)).toMatchObject({ Kind: 'pdf', State: 'refused', ReadTicket: '' })
+  }
 })
 
 test('a killed process leaves a book that the next run prepares from the start', async () => {

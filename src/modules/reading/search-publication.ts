@@ -47,8 +47,20 @@ function* phrasesIn(tokens: readonly Token[], words: readonly string[]): Generat
 
 const bareLength = (text: string) => text.replace(/\s+/g, '').length
 
-/** The places of these words in the first sections of a book. */
-export async function searchPublication(shop: Shop, fileId: number, term: string, sections: number): Promise<FoundPlace[]> {
+interface SearchOptions {
+  /** Of these many first sections. */
+  sections: number
+  /** One place for each section with all of the words, whatever their order. */
+  isPerSection: boolean
+}
+
+/** The places of these words in a book. */
+export async function searchPublication(
+  shop: Shop,
+  fileId: number,
+  term: string,
+  { sections, isPerSection }: SearchOptions,
+): Promise<FoundPlace[]> {
   const words = wordsOf(term)
   if (words.length === 0) return []
   const texts = await textsWith(shop.db, fileId, words, { sections, most: limits.sections })
@@ -64,11 +76,12 @@ export async function searchPublication(shop: Shop, fileId: number, term: string
       exact: text.slice(from, to),
       after: text.slice(to, to + limits.around).replace(/\s+\S*$/, ''),
     })
-    for (const found of phrasesIn(tokens, words)) {
+    for (const found of isPerSection ? [] : phrasesIn(tokens, words)) {
       phrases.push(place(found))
       if (phrases.length === limits.places) return phrases
     }
-    const one = tokens.find(({ folded }) => folded.includes(words[0] ?? ''))
+    const [phrase] = isPerSection ? phrasesIn(tokens, words) : []
+    const one = phrase ?? tokens.find(({ folded }) => folded.includes(words[0] ?? ''))
     if (one && others.length < limits.places) others.push(place(one))
   }
   return phrases.length > 0 ? phrases : others

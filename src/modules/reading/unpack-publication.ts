@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../platform/database/database.ts'
 import { EpubRefused, epubLimits, type UnpackedSection, unpackEpub } from '../../platform/epub/unpack-epub.ts'
+import { readPageTexts } from '../../platform/pdf/read-page-texts.ts'
 import { findProductFile } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
 import { findPublication, type NewEntry, publish, refuse } from './publications.sql.ts'
@@ -33,13 +35,14 @@ const keyOf = (fileId: number, at: number, name: string) =>
   `publications/${fileId}/${at}${/\.[a-z0-9]{1,8}$/.exec(name.toLowerCase())?.[0] ?? ''}`
 
 /**
- * Unpacks the EPUB of a publication that waits, and stores what a reader loads. It may run twice: the second run of a publication that is not
+ * Unpacks the EPUB of a publication that waits, and stores what a reader loads; of a PDF, the texts of its pages. It may run twice: the second run of a publication that is not
  * waiting does nothing, and one that was killed is done again from the start. A book beyond the limits is refused, which is stored.
  */
 export async function unpackPublication(shop: Shop, fileId: number): Promise<void> {
   const publication = await findPublication(shop.db, fileId)
   const file = await findProductFile(shop.db, fileId, 'en')
   if (publication?.state !== 'waiting' || !file) return
+  if (publication.kind === 'pdf') return storePageTexts(shop, file)
   const folder = await mkdtemp(join(tmpdir(), 'avicenna-epub-'))
   try {
     const path = join(folder, 'book.epub')
@@ -57,6 +60,28 @@ export async function unpackPublication(shop: Shop, fileId: number): Promise<voi
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** PDFs beyond 128 MB have no copies that name their buyer. */
+const pdfLimits = { bytes: 128 * 1024 * 1024, mostPages: 5000, readForMs: 15_000 }
+
+/** Stores the text of each page of a PDF, for the search. */
+async function storePageTexts(shop: Shop, { fileId, storageKey }: { fileId: number; storageKey: string }): Promise<void> {
+  const stored = await shop.storage.stat(storageKey)
+  const opened = stored && stored.size <= pdfLimits.bytes ? await shop.storage.open(storageKey) : undefined
+  if (!opened) return void (await refuse(shop.db, fileId, stored ? 'too_large' : 'missing'))
+  const pdf = await buffer(opened.stream)
+  let texts: string[]
+  try {
+    texts = await readPageTexts({ pdf, ...pdfLimits })
+  } catch (cause) {
+    shop.log.warn({ fileId, cause }, 'a PDF cannot be read in the browser')
+    return void (await refuse(shop.db, fileId, 'not_pdf'))
+  }
+  // PostgreSQL stores no zero characters.
+  const clean = texts.map((text) => text.replaceAll('\0', ''))
+  const about = { title: '', language: '', direction: '' as const, toc: [], entries: [], previewSections: 0 }
+  await inTransaction(shop.db, (tx) => publish(tx, fileId, { ...about, texts: clean }))
 }
 
 async function storeBook(shop: Shop, fileId: number, path: string, packedBytes: number): Promise<void> {

@@ -38,7 +38,8 @@ interface LineProps {
 function DownloadLine({ item, files, isOneOfMany = false, tickets }: LineProps) {
   const t = useLabels(ordersHistoryLabels)
   const urls = useUrls()
-  const readable = files.find(({ Format }) => Format === 'epub')
+  // An EPUB fits the screen, a PDF is shown as it is.
+  const readable = files.find(({ Format }) => Format === 'epub') ?? files.find(({ Format }) => Format === 'pdf')
   const scarce = files.filter(({ Left }) => Left <= fewLeft)
   return (
     <div className="print:hidden">

@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
-import { saveReadingPosition } from '../../contract/storefront.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
@@ -11,12 +9,11 @@ import { type Mark, openMarks } from './annotations.ts'
 import type { OpenBook } from './entries.ts'
 import type { PanelName } from './panels.tsx'
 import { quoteOf, rangeAt } from './quote.ts'
-import { colorsOf, deviceId, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
+import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
 import { canSpeak, speakFrom } from './speak.ts'
+import { SmallButton, ToolButton } from './tool-button.tsx'
 import { markColors, type Place, type Selected, useEpubView } from './use-epub-view.ts'
-
-/** After the last turn. */
-const saveAfterMs = 2000
+import { startOf, useSavedPlace } from './use-saved-place.ts'
 
 interface Props {
   book: OpenBook
@@ -71,34 +68,6 @@ function useMarks({ FileID, IsSample }: OpenBook, customerId: number) {
       marks.change(id, change)
       synchronize(true)
     },
-  }
-}
-
-/** Stores the place two seconds after the last turn, and when the page is left. */
-function useSavedPlace({ FileID, IsSample }: OpenBook, customerId: number) {
-  const place = useRef<{ Locator: string; Fraction: number; UpdatedAt: string }>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const save = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    const last = place.current
-    place.current = undefined
-    // The next turn saves again.
-    if (last && customerId > 0 && !IsSample) call(saveReadingPosition, { FileID, DeviceID: deviceId(), ...last }).catch(() => {})
-  })
-  useEffect(() => {
-    const leave = () => {
-      if (document.visibilityState === 'hidden') save()
-    }
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      document.removeEventListener('visibilitychange', leave)
-      clearTimeout(timer.current)
-    }
-  }, [])
-  return (cfi: string, fraction: number) => {
-    place.current = { Locator: cfi, Fraction: Math.min(1, Math.max(0, fraction)), UpdatedAt: new Date().toISOString() }
-    clearTimeout(timer.current)
-    timer.current = setTimeout(save, saveAfterMs)
   }
 }
 
@@ -349,47 +318,3 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     </div>
   )
 }
-
-/** Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. */
-function startOf({ PositionsJson }: OpenBook) {
-  const own = deviceId()
-  const [newest] = PositionsJson
-  const mine = PositionsJson.find(({ DeviceID }) => DeviceID === own)
-  const isOther = newest && newest.DeviceID !== own
-  if (isOther && mine && newest.Locator !== mine.Locator) return { start: mine.Locator, other: newest }
-  return { start: (mine ?? newest)?.Locator, other: undefined }
-}
-
-interface ToolButtonProps {
-  icon: IconName
-  label: string
-  onPress: () => void
-  isPressed?: boolean
-  isDialog?: boolean
-  isMirrored?: boolean
-  className?: string
-}
-
-const ToolButton = ({ icon, label, onPress, isPressed, isDialog, isMirrored, className = '' }: ToolButtonProps) => (
-  <button
-    type="button"
-    onClick={onPress}
-    aria-label={label}
-    title={label}
-    aria-pressed={isPressed}
-    aria-haspopup={isDialog ? 'dialog' : undefined}
-    className={`grid size-11 shrink-0 place-items-center rounded-card hover:text-green-text aria-pressed:bg-tint aria-pressed:text-green-text ${className}`}
-  >
-    <Icon name={icon} className={`size-5 ${isMirrored ? '-scale-x-100' : ''}`} />
-  </button>
-)
-
-const SmallButton = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
-  <button
-    type="button"
-    onClick={onPress}
-    className="min-h-11 rounded-card border border-line-strong px-3 text-sm font-semibold hover:border-green hover:text-green-text"
-  >
-    {children}
-  </button>
-)

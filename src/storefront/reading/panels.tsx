@@ -1,17 +1,14 @@
-import { type FormEvent, useState } from 'react'
-import type { RowOf } from '../../contract/call.ts'
+import type { FormEvent } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import type { TocLine } from '../../contract/reading/reading.ts'
-import { getPublicationSearch } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
-import { call } from '../app/calls.ts'
-import { useLabels, useMessage } from '../app/labels.ts'
-import { reasonOf } from '../app/read-message.ts'
+import { useLabels } from '../app/labels.ts'
 import type { Mark } from './annotations.ts'
 import type { OpenBook } from './entries.ts'
 import { SampleEnd } from './sample-end.tsx'
+import { Search } from './search.tsx'
 import { margins, type ReadingSettings, sizes, spacings, themes } from './settings.ts'
 import { markColors } from './use-epub-view.ts'
 
@@ -109,80 +106,6 @@ function Contents({ book, section, goTo }: Props) {
 const encodeTarget = (target: string) => {
   const [name = '', ...fragment] = target.split('#')
   return [encodeURI(name), ...fragment].join('#')
-}
-
-type Found = RowOf<typeof getPublicationSearch>
-
-const mostFound = 100
-
-function Search({ book, goToText }: Props) {
-  const t = useLabels(readingLabels)
-  const message = useMessage()
-  const [found, setFound] = useState<Found[]>()
-  const [failure, setFailure] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const search = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const term = String(new FormData(event.currentTarget).get('term') ?? '').trim()
-    if (!term) return
-    setBusy(true)
-    try {
-      const { data } = await call(getPublicationSearch, { FileID: book.FileID, SearchTerm: term })
-      setFound(data)
-      setFailure('')
-    } catch (error) {
-      setFailure(message(reasonOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className="grid gap-4">
-      <search>
-        <form onSubmit={search} className="flex items-end gap-2">
-          <label className="grid grow gap-1 text-sm font-semibold">
-            {t('lbl_reading_search_words')}
-            <input
-              name="term"
-              type="search"
-              required
-              maxLength={200}
-              dir="auto"
-              className="min-h-11 w-full rounded-card border border-line-strong bg-paper px-3 font-normal"
-            />
-          </label>
-          <Button type="submit" busy={isBusy}>
-            {t('lbl_reading_search_button')}
-          </Button>
-        </form>
-      </search>
-      <p role="status" className="text-sm">
-        {failure || (found && summaryOf(found.length))}
-      </p>
-      <ol className="grid gap-1">
-        {found?.map(({ Section, Offset, Length, Before, Exact, After }) => (
-          <li key={`${Section} ${Offset}`}>
-            <button
-              type="button"
-              lang={book.Language}
-              dir={book.Direction}
-              onClick={() => goToText(Section, Offset, Length)}
-              className="w-full rounded-card px-2 py-2 text-start text-sm hover:bg-tint"
-            >
-              {Before}
-              <mark className="bg-amber-tint text-inherit">{Exact}</mark>
-              {After}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-
-  function summaryOf(count: number) {
-    if (count === 0) return t('lbl_reading_found_none')
-    return count >= mostFound ? t('lbl_reading_found_most') : t('lbl_reading_found', { n: count })
-  }
 }
 
 const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { getPublication } from '../../contract/storefront.ts'
@@ -10,6 +10,9 @@ import { withRedirect } from '../app/redirect-after-login.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import type { OpenBook } from './entries.ts'
 import { EpubReader } from './epub-reader.tsx'
+
+// Its library is ten times that of the reader of EPUBs.
+const PdfReader = lazy(() => import('./pdf-reader.tsx').then((loaded) => ({ default: loaded.PdfReader })))
 
 const pollMs = 1000
 
@@ -86,6 +89,12 @@ export function Reader({ fileId, customerId }: Props) {
   if (book.State === 'waiting') return <Notice text={t('lbl_reading_waiting')} />
   if (book.State === 'refused') return <Notice text={t('lbl_reading_refused')} actions={shelf} />
   if (book.IsSample && book.PreviewSections === 0) return <Notice text={t('lbl_reading_no_sample')} actions={shelf} />
+  if (book.Kind === 'pdf')
+    return (
+      <Suspense fallback={<Notice text={t('lbl_reading_loading')} />}>
+        <PdfReader book={book} customerId={customerId} onClosed={setClosedBy} />
+      </Suspense>
+    )
   return <EpubReader book={book} customerId={customerId} onClosed={setClosedBy} />
 }
 

@@ -2,10 +2,9 @@ import 'foliate-js/paginator.js'
 import { Overlayer } from 'foliate-js/overlayer.js'
 import { View } from 'foliate-js/view.js'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { CallError } from '../../contract/call.ts'
-import { type MessageKey, messages } from '../../contract/messages.ts'
+import type { MessageKey } from '../../contract/messages.ts'
 import type { Mark } from './annotations.ts'
-import { type OpenBook, openEntries } from './entries.ts'
+import { type OpenBook, openEntries, readUntilThere } from './entries.ts'
 import { openEpub } from './open-epub.ts'
 import { pageStyles, type ReadingSettings } from './settings.ts'
 
@@ -42,8 +41,6 @@ export const markColors: Record<Mark['Color'], string> = { yellow: '#f4c430', gr
 
 const widths = { narrow: { gap: '4%', width: '860px' }, medium: { gap: '7%', width: '720px' }, wide: { gap: '12%', width: '600px' } }
 
-const failures: Record<number, MessageKey> = { 0: 'offline', 429: 'tooManyRequests' }
-
 /** What a footnote says, if the link leads to one. */
 async function footnoteOf(link: HTMLAnchorElement, href: string, read: (name: string) => Promise<string>): Promise<string | undefined> {
   const kind = `${link.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? ''} ${link.getAttribute('role') ?? ''}`
@@ -75,22 +72,16 @@ export function useEpubView(
   useEffect(() => {
     const entries = openEntries(book)
     let isCurrent = true
-    // The view cannot show a page whose loading failed. So it waits, on the page before it, until the entry is there.
-    const read = async (name: string): Promise<Response | null> => {
-      while (isCurrent) {
-        try {
-          return await entries.fetch(name)
-        } catch (error) {
-          const { statusCode, retryAfterSeconds } = error as CallError
-          if (statusCode === 404) return null
-          if (statusCode === 403) break
-          latest.current.events.onFailure(failures[statusCode] ?? 'readingFailed', retryAfterSeconds)
-          await new Promise((resolve) => setTimeout(resolve, Math.min(retryAfterSeconds ?? 3, 60) * 1000))
-        }
-      }
-      if (isCurrent) latest.current.events.onClosed(messages.readingClosed)
-      return new Promise(() => {})
-    }
+    const read = (name: string) =>
+      readUntilThere(
+        entries,
+        { name },
+        {
+          isCurrent: () => isCurrent,
+          onFailure: (key, seconds) => latest.current.events.onFailure(key, seconds),
+          onClosed: (message) => latest.current.events.onClosed(message),
+        },
+      )
     const made = new View()
     const on = <Detail>(name: string, act: (detail: Detail, event: Event) => void) =>
       made.addEventListener(name, (event) => act((event as CustomEvent<Detail>).detail, event))

@@ -1,0 +1,277 @@
+import { GlobalWorkerOptions, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist'
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { Drawer } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import type { OpenBook, ReadEvents } from './entries.ts'
+import { openPdf } from './open-pdf.ts'
+import { type PageSize, PdfPage, textLayerStyles } from './pdf-page.tsx'
+import { Search } from './search.tsx'
+import { SmallButton, ToolButton } from './tool-button.tsx'
+import { startOf, useSavedPlace } from './use-saved-place.ts'
+
+GlobalWorkerOptions.workerSrc = workerUrl
+
+interface Props {
+  book: OpenBook
+  /** 0 for a guest. */
+  customerId: number
+  onClosed: (message: string) => void
+}
+
+type OutlineItem = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number]
+
+interface OpenedPdf {
+  document: PDFDocumentProxy
+  outline: OutlineItem[]
+  size: PageSize
+}
+
+const zooms = { least: 50, most: 400, step: 25 }
+/** At both sides of a page, in pixels. */
+const margin = 8
+/** Of a page at 100 %, in pixels: a line that is as wide as a large screen is hard to read. */
+const mostWidth = 920
+
+const pageIn = (locator: string | undefined) => Number(/^page=(\d{1,6})$/.exec(locator ?? '')?.[1] ?? 1)
+
+/** The PDF of a book once its first page is there. */
+function usePdf(book: OpenBook, { onClosed, onFailure }: { onClosed: Props['onClosed']; onFailure: ReadEvents['onFailure'] }) {
+  const [pdf, setPdf] = useState<OpenedPdf>()
+  const [isBroken, setBroken] = useState(false)
+  const close = useEffectEvent(onClosed)
+  const fail = useEffectEvent(onFailure)
+  useEffect(() => {
+    let isCurrent = true
+    let loading: PDFDocumentLoadingTask | undefined
+    const open = async () => {
+      loading = await openPdf(book, {
+        isCurrent: () => isCurrent,
+        onClosed: (message) => close(message),
+        onFailure: (key, seconds) => fail(key, seconds),
+      })
+      if (!isCurrent) return void loading.destroy()
+      const document = await loading.promise
+      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+      const outline = ((await document.getOutline().catch(() => null)) as OutlineItem[] | null) ?? []
+      if (isCurrent) setPdf({ document, outline, size: { width, height } })
+    }
+    open().catch(() => isCurrent && setBroken(true))
+    return () => {
+      isCurrent = false
+      loading?.destroy()
+    }
+  }, [book])
+  return { pdf, isBroken }
+}
+
+/** The number of the page that an item of the outline leads to; undefined if it leads elsewhere. */
+async function pageOf(document: PDFDocumentProxy, { dest }: OutlineItem): Promise<number | undefined> {
+  const [target] = (typeof dest === 'string' ? await document.getDestination(dest) : dest) ?? []
+  if (typeof target === 'number') return target + 1
+  return target ? (await document.getPageIndex(target)) + 1 : undefined
+}
+
+/** The reader of a PDF: its pages as they are, drawn as they come into view, with its outline, search, zoom and page number. */
+export function PdfReader({ book, customerId, onClosed }: Props) {
+  const t = useLabels(readingLabels)
+  const shop = useLabels(shopLabels)
+  const message = useMessage()
+  const urls = useUrls()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  const [zoom, setZoom] = useState(100)
+  const [panel, setPanel] = useState<'contents' | 'search'>()
+  const savePlace = useSavedPlace(book, customerId)
+  const [{ start, other }] = useState(() => startOf(book))
+  const [isOffered, setOffered] = useState(other !== undefined)
+  const [page, setPage] = useState(pageIn(start))
+  const { pdf, isBroken } = usePdf(book, {
+    onClosed,
+    onFailure: (key, seconds) =>
+      toast.error(seconds && key === 'tooManyRequests' ? t('lbl_reading_too_fast', { n: Math.ceil(seconds / 60) }) : message(key)),
+  })
+  const count = pdf?.document.numPages ?? 0
+  const scale = pdf ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / pdf.size.width) * (zoom / 100) : 1
+
+  useEffect(() => {
+    const { current } = scroller
+    if (!current) return
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth))
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  const pageElement = (number: number) => scroller.current?.querySelector<HTMLElement>(`section:nth-of-type(${number})`)
+  const show = (number: number) => {
+    const target = pageElement(Math.min(Math.max(1, number), count))
+    scroller.current?.scrollTo({ top: (target?.offsetTop ?? 0) - margin })
+  }
+  // At the start, and where the size changes, the page that was shown stays.
+  const showAgain = useEffectEvent(() => show(page))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pages have another height then
+  useLayoutEffect(() => showAgain(), [pdf, scale])
+
+  const onScroll = () => {
+    const { current } = scroller
+    if (!current || !pdf) return
+    const middle = current.scrollTop + current.clientHeight / 2
+    let [low, high] = [1, count]
+    while (low < high) {
+      const between = (low + high) >> 1
+      const one = pageElement(between)
+      if (one && one.offsetTop + one.offsetHeight < middle) low = between + 1
+      else high = between
+    }
+    if (low === page) return
+    setPage(low)
+    savePlace(`page=${low}`, count > 1 ? (low - 1) / (count - 1) : 1)
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isControl = (event.target as Element | null)?.closest?.('input, button, a[href], dialog')
+    if (isControl || event.ctrlKey || event.altKey || event.metaKey) return
+    const forward = book.Direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    // A page that is wider than the screen is scrolled sideways.
+    if (zoom > 100 || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    event.preventDefault()
+    show(page + (event.key === forward ? 1 : -1))
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  const leave = (number: number | undefined) => {
+    setPanel(undefined)
+    if (number) show(number)
+  }
+  const setZoomTo = (next: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, next)))
+  const isRightToLeft = book.Direction === 'rtl'
+  return (
+    <div className="fixed inset-0 grid grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
+      <style>{textLayerStyles}</style>
+      <header className="flex items-center gap-1 border-b border-line bg-card px-2 py-1">
+        <a
+          href={urls.shelf()}
+          aria-label={t('lbl_reading_to_shelf')}
+          className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green-text"
+        >
+          <Icon name="back" className="size-5 rtl:-scale-x-100" />
+        </a>
+        <h1 className="min-w-0 grow truncate text-sm font-semibold">
+          <bdi>{book.ProductName}</bdi>
+        </h1>
+        <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => setPanel('contents')} />
+        <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => setPanel('search')} />
+        <ToolButton icon="minus" label={t('lbl_reading_zoom_out')} onPress={() => setZoomTo(zoom - zooms.step)} />
+        <output className="w-12 text-center text-sm tabular-nums max-sm:sr-only">{t('lbl_reading_percent', { n: zoom })}</output>
+        <ToolButton icon="plus" label={t('lbl_reading_zoom_in')} onPress={() => setZoomTo(zoom + zooms.step)} />
+      </header>
+      <div className="relative min-h-0">
+        {/* pdf.js places glyphs from the left. */}
+        <section
+          ref={scroller}
+          dir="ltr"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+          tabIndex={0}
+          aria-label={t('lbl_reading_book')}
+          onScroll={onScroll}
+          className="absolute inset-0 overflow-auto bg-tint pt-2"
+        >
+          {pdf &&
+            width > 0 &&
+            Array.from({ length: count }, (_, at) => at + 1).map((number) => (
+              <PdfPage key={number} document={pdf.document} number={number} size={pdf.size} scale={scale} language={book.Language} />
+            ))}
+        </section>
+        {!pdf && (
+          <p role="status" className="absolute inset-0 grid place-content-center p-4 text-center">
+            {t(isBroken ? 'lbl_reading_refused' : 'lbl_reading_loading')}
+          </p>
+        )}
+        {isOffered && other && pdf && (
+          <div
+            role="status"
+            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
+          >
+            {t('lbl_reading_other_page', { n: pageIn(other.Locator) })}
+            <SmallButton
+              onPress={() => {
+                setOffered(false)
+                show(pageIn(other.Locator))
+              }}
+            >
+              {t('lbl_reading_other_go')}
+            </SmallButton>
+            <SmallButton onPress={() => setOffered(false)}>{t('lbl_reading_other_stay')}</SmallButton>
+          </div>
+        )}
+      </div>
+      <footer dir={book.Direction} className="flex items-center justify-center gap-2 border-t border-line bg-card px-2 py-1">
+        <ToolButton icon="back" label={t('lbl_reading_page_back')} isMirrored={isRightToLeft} onPress={() => show(page - 1)} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            show(Number(new FormData(event.currentTarget).get('page')))
+          }}
+          className="flex items-center gap-2 text-sm tabular-nums"
+        >
+          <input
+            // The number of the page that is shown, unless another one is being typed.
+            key={page}
+            name="page"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={count || undefined}
+            required
+            defaultValue={page}
+            aria-label={t('lbl_reading_page_number')}
+            className="min-h-11 w-20 rounded-card border border-line-strong bg-paper px-2 text-center"
+          />
+          {pdf && t('lbl_reading_page_of', { n: count })}
+        </form>
+        <ToolButton icon="forward" label={t('lbl_reading_page_forward')} isMirrored={isRightToLeft} onPress={() => show(page + 1)} />
+      </footer>
+      <Drawer
+        isOpen={panel !== undefined}
+        onClose={() => setPanel(undefined)}
+        title={panel ? t(panel === 'search' ? 'lbl_reading_search' : 'lbl_reading_contents') : ''}
+        closeLabel={shop('lbl_shop_close')}
+      >
+        {panel === 'contents' && pdf && <Outline {...pdf} language={book.Language} onGo={leave} />}
+        {panel === 'search' && <Search book={book} goToText={(section) => leave(section + 1)} />}
+      </Drawer>
+    </div>
+  )
+}
+
+function Outline({ document, outline, language, onGo }: OpenedPdf & { language: string; onGo: (page: number | undefined) => void }) {
+  const t = useLabels(readingLabels)
+  if (outline.length === 0) return <p>{t('lbl_reading_no_contents')}</p>
+  const lines = (items: OutlineItem[]) => (
+    <ol className="grid gap-0.5 [&_ol]:ps-4">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a book do not change
+        <li key={at}>
+          <button
+            type="button"
+            lang={language}
+            dir="auto"
+            onClick={() => pageOf(document, item).then(onGo, () => onGo(undefined))}
+            className="w-full rounded-card px-2 py-2 text-start hover:bg-tint"
+          >
+            {item.title}
+          </button>
+          {item.items.length > 0 && lines(item.items)}
+        </li>
+      ))}
+    </ol>
+  )
+  return <nav aria-label={t('lbl_reading_contents')}>{lines(outline)}</nav>
+}

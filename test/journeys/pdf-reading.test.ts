@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Language, languages } from '../../src/contract/localization/language.ts'
+import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
+import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
+import { hostilePdf } from '../harness/hostile-pdf.ts'
+import { journey } from '../harness/journey.ts'
+import { readLayout } from '../harness/layout-faults.ts'
+import { isThisShopper } from '../harness/reveal-login.ts'
+import { sellFile } from '../harness/sold-file.ts'
+
+const { shop, visit } = journey({ runsJobs: true })
+
+const words: Record<Language, string> = { en: 'The heart has four chambers.', ar: 'للقلب أربع حجرات.' }
+
+/** A PDF of twelve pages, each with a heading that its outline lists. */
+const bookIn = (language: Language) =>
+  shop().app.shop.pdf.render(
+    `#set page(width: 120mm, height: 160mm)
+#set text(lang: "${language}", font: ("Avicenna Sans", "Avicenna Sans Arabic"), size: 12pt)
+#set heading(outlined: true)
+#for n in range(1, 13) [
+= Chapter #n
+
+${words[language]} ${'Some more words. '.repeat(25)}
+#if n == 9 [Myocarditis · التهاب]
+#pagebreak(weak: true)
+]`,
+    {},
+  )
+
+const sell = async (content: Buffer, language: Language) => {
+  const sold = await sellFile(shop(), [{ format: 'pdf', content, language }], { language, firstName: 'Salma', lastName: 'Haddad' })
+  return { ...sold, fileId: sold.fileIds[0] ?? 0 }
+}
+
+const pageField = (page: Page) => page.getByRole('spinbutton')
+
+/** The share of the pixels of a page's picture that are not white. */
+const inkOf = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name, exact: true })
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width || 1, canvas.height || 1) ?? { data: [] }
+      let dark = 0
+      for (let at = 0; at < data.length; at += 4) if ((data[at + 3] ?? 0) > 0 && (data[at] ?? 255) < 128) dark++
+      return dark
+    })
+
+test.each(languages)('a PDF is read as it is, on two devices, until a refund closes it (%s)', async (language) => {
+  const { fileId, shopper, orderItemId, orderNumber } = await sell(await bookIn(language), language)
+  await visit({ language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
+    const { page, say, go } = visitor
+    const pageNamed = (n: number) => page.getByRole('region', { name: say('Reading', 'lbl_reading_page', { n }), exact: true })
+    const ranges: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.pdf')) ranges.push(request.headers().range ?? 'whole')
+    })
+    await isThisShopper(shop(), visitor, shopper)
+    await go('/shelf')
+    await page.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_read_of', { name: '' }).trim() }).click()
+    const first = pageNamed(1)
+    await first.getByText('Chapter 1', { exact: true }).waitFor()
+    // The stamp of the buyer is on every page.
+    await first.getByText(orderNumber).waitFor()
+    await expect.poll(() => inkOf(page, say('Reading', 'lbl_reading_page', { n: 1 }))).toBeGreaterThan(500)
+    expect(ranges[0]).toBe('bytes=0-65535')
+    expect(ranges).not.toContain('whole')
+    expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page)), ...(await readLayout(page)).faults]).toEqual([])
+
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_page_forward') }).press('Enter')
+    await expect.poll(() => pageField(page).inputValue()).toBe('2')
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Chapter 7' }).press('Enter')
+    await expect.poll(() => pageField(page).inputValue()).toBe('7')
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_zoom_in') }).press('Enter')
+    await page
+      .getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 7 }), exact: true })
+      .getByText('Chapter 7', { exact: true })
+      .waitFor()
+    expect(await pageField(page).inputValue()).toBe('7')
+
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_search') }).press('Enter')
+    await dialog.getByText(say('Reading', 'lbl_reading_search_pdf')).waitFor()
+    await dialog.getByRole('searchbox').fill('words MYOCARDITIS')
+    await dialog.getByRole('searchbox').press('Enter')
+    await dialog.getByText(say('Reading', 'lbl_reading_found', { n: 1 })).waitFor()
+    expect(await findAxeViolations(page, { isOver: true })).toEqual([])
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_page', { n: 9 }) }).press('Enter')
+    await expect.poll(() => pageField(page).inputValue()).toBe('9')
+    await pageField(page).fill('11')
+    await pageField(page).press('Enter')
+    await expect.poll(() => pageField(page).inputValue()).toBe('11')
+    await expect
+      .poll(() => shop().db.selectFrom('readingPositions').select('locator').where('customerId', '=', shopper.customerId).execute(), {
+        timeout: 15_000,
+      })
+      .toEqual([{ locator: 'page=11' }])
+  })
+
+  await visit({ language, expected: /status of 404/ }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    await page
+      .getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 11 }), exact: true })
+      .getByText('Chapter 11', { exact: true })
+      .waitFor()
+    const { entitlementId } = await shop()
+      .db.selectFrom('entitlements')
+      .select('entitlementId')
+      .where('orderItemId', '=', orderItemId)
+      .executeTakeFirstOrThrow()
+    await shop().write((tx) => revokeEntitlement(tx, entitlementId, 'A refund'))
+    await go(`/read/${fileId}`)
+    await page.getByText(say.message('readingUnknown')).waitFor()
+  })
+})
+
+test('what a hostile PDF would run, open or load does not happen', async () => {
+  const { fileId, shopper } = await sell(await hostilePdf(), 'en')
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go, context } = visitor
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (/elsewhere|javascript:|file:/.test(request.url())) elsewhere.push(request.url())
+    })
+    page.on('dialog', (dialog) => {
+      elsewhere.push(dialog.message())
+      dialog.dismiss()
+    })
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    const first = page.getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 1 }), exact: true })
+    await first.getByText('A page of a hostile book').waitFor()
+    await first.click()
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Elsewhere' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect([elsewhere, context.pages().length]).toEqual([[], 1])
+  })
+})
