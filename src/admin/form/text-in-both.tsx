@@ -14,6 +14,7 @@ interface Props<Values extends FormValues> {
   rows?: number
   maxLength?: number
   isRich?: boolean
+  hasPictures?: boolean
   isRequired?: boolean
 }
 

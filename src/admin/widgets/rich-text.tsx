@@ -16,6 +16,8 @@ export interface RichTextProps {
   error?: string
   isRequired?: boolean
   maxLength?: number
+  /** It may show pictures of the shop; so may the texts of lessons. */
+  hasPictures?: boolean
 }
 
 const Editor = lazy(() => import('./rich-text/editor.tsx'))

@@ -16,12 +16,14 @@ interface Props {
   maxLength?: number
   /** HTML with headings, lists and links. */
   isRich?: boolean
+  /** Of a rich text: it may show pictures of the shop. */
+  hasPictures?: boolean
   /** The field of the page's language has the keyboard at once. */
   focuses?: boolean
 }
 
 /** A text in English and Arabic: beside each other, and below each other on a phone. */
-export function TwoLanguages({ label, value, onChange, errors, hint, isRich = false, focuses = false, rows, ...rest }: Props) {
+export function TwoLanguages({ label, value, onChange, errors, hint, isRich = false, hasPictures, focuses = false, rows, ...rest }: Props) {
   const t = labelsOf(widgetsLabels)
   const names = { en: t('lbl_widgets_english'), ar: t('lbl_widgets_arabic') }
   return (
@@ -37,7 +39,7 @@ export function TwoLanguages({ label, value, onChange, errors, hint, isRich = fa
             ...rest,
           }
           return isRich ? (
-            <RichText key={language} language={language} name={`${label}, ${names[language]}`} {...field} />
+            <RichText key={language} language={language} name={`${label}, ${names[language]}`} hasPictures={hasPictures} {...field} />
           ) : (
             <TextField
               key={language}

@@ -5,7 +5,7 @@ import { boxClass } from '../../../ui/field.tsx'
 import { labelsOf } from '../../app/labels.ts'
 import type { RichTextProps } from '../rich-text.tsx'
 import { type LeftOut, leftOutOf, readPasted } from './paste.ts'
-import { richTextExtensions } from './schema.ts'
+import { lessonExtensions, richTextExtensions } from './schema.ts'
 import { ShopEditor } from './shop-editor.ts'
 import { Toolbar } from './toolbar.tsx'
 import './editor.css'
@@ -24,6 +24,7 @@ export default function RichTextEditor({
   error,
   isRequired,
   maxLength = 50_000,
+  hasPictures = false,
 }: RichTextProps) {
   const t = labelsOf(richTextLabels)
   const id = useId()
@@ -40,13 +41,13 @@ export default function RichTextEditor({
   useEffect(() => {
     const made = new ShopEditor({
       element: place.current,
-      extensions: richTextExtensions,
+      extensions: hasPictures ? lessonExtensions : richTextExtensions,
       content: shown.current,
       // The page's policy allows no inline styles; `styles.css` has these.
       injectCSS: false,
       editorProps: {
         transformPastedHTML: (html) => {
-          setLeftOut(leftOutOf(html))
+          setLeftOut(leftOutOf(html, hasPictures))
           return readPasted(html)
         },
       },
@@ -58,7 +59,7 @@ export default function RichTextEditor({
     })
     setEditor(made)
     return () => made.destroy()
-  }, [])
+  }, [hasPictures])
 
   useEffect(() => {
     if (!editor || value === shown.current) return
@@ -90,7 +91,7 @@ export default function RichTextEditor({
   const showHtml = (isShown: boolean) => setSource(isShown ? editor?.getHTML() : undefined)
   const writeHtml = (html: string) => {
     setSource(html)
-    setLeftOut(leftOutOf(html))
+    setLeftOut(leftOutOf(html, hasPictures))
     editor?.commands.setContent(readPasted(html), { emitUpdate: true })
   }
   return (

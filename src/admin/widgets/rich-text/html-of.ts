@@ -29,7 +29,12 @@ function openTag({ type, attrs }: Mark): string {
   return `<${tags[type.name]}>`
 }
 
-/** Text and line breaks. Marks that neighbours share are opened once. */
+const leafHtml = ({ type, attrs }: Node) =>
+  type.name === 'picture'
+    ? `<img src="${escapeAttribute(String(attrs.src))}" alt="${escapeAttribute(String(attrs.alt))}" loading="lazy" />`
+    : '<br />'
+
+/** Text, pictures and line breaks. Marks that neighbours share are opened once. */
 function inlineHtml(parent: Node): string {
   const open: Mark[] = []
   let html = ''
@@ -44,7 +49,7 @@ function inlineHtml(parent: Node): string {
       html += openTag(mark)
       open.push(mark)
     }
-    html += node.isText ? escapeText(node.text ?? '') : '<br />'
+    html += node.isText ? escapeText(node.text ?? '') : leafHtml(node)
   })
   closeFrom(0)
   return html

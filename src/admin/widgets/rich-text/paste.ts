@@ -37,9 +37,10 @@ function parse(html: string): HTMLElement {
 
 const isUnsafeLink = (link: Element) => !linkUrl.test(link.getAttribute('href') ?? '')
 
-/** What of this HTML the editor does not take over. */
-export function leftOutOf(html: string): LeftOut[] {
+/** What of this HTML the editor does not take over. `hasPictures`: it takes those of the shop. */
+export function leftOutOf(html: string, hasPictures = false): LeftOut[] {
   const body = parse(html)
+  if (hasPictures) for (const picture of body.querySelectorAll('img[src^="/pictures/"]')) picture.remove()
   return leftOuts.filter(
     (what) => body.querySelector(selectors[what]) || (what === 'scripts' && [...body.querySelectorAll('a[href]')].some(isUnsafeLink)),
   )

@@ -2,11 +2,12 @@ import { getSchema } from '@tiptap/core'
 import type { Mark, MarkType, Node, NodeType } from '@tiptap/pm/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedTags, sanitizeHtml } from '../../../platform/http/sanitize-html.ts'
+import { allowedTags, sanitizeHtml, sanitizeLesson } from '../../../platform/http/sanitize-html.ts'
 import { htmlOf } from './html-of.ts'
-import { richTextExtensions } from './schema.ts'
+import { lessonExtensions, richTextExtensions } from './schema.ts'
 
 const schema = getSchema(richTextExtensions)
+const lessonSchema = getSchema(lessonExtensions)
 
 const text = fc.oneof(
   fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
@@ -28,15 +29,19 @@ const marksOf = (types: MarkType[]) =>
     ),
   )
 
-const inline = (parent: NodeType) =>
-  fc.array(
-    fc.tuple(text, fc.boolean(), marksOf(parent.spec.marks === '' ? [] : Object.values(schema.marks))).map(([words, isBreak, marks]) => {
+const inline = (parent: NodeType) => {
+  const { marks: types, nodes } = parent.schema
+  const leaf = fc.constantFrom(undefined, undefined, nodes.hardBreak, nodes.picture)
+  return fc.array(
+    fc.tuple(text, leaf, marksOf(parent.spec.marks === '' ? [] : Object.values(types))).map(([words, leaf, marks]) => {
       const ordered = marks.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), [])
-      const node = isBreak && parent.name !== 'codeBlock' ? schema.nodes.hardBreak?.create() : schema.text(words)
-      return (node as Node).mark(ordered)
+      const shown = { src: '/pictures/courses/ward/ladder.en.svg', alt: words }
+      const node = leaf && parent.name !== 'codeBlock' ? leaf.create(leaf.name === 'picture' ? shown : {}) : parent.schema.text(words)
+      return node.mark(ordered)
     }),
     { maxLength: 4 },
   )
+}
 
 /** A node with content that the schema allows, chosen step by step from what may come next. */
 function nodeOf(type: NodeType, depth: number): fc.Arbitrary<Node> {
@@ -63,16 +68,23 @@ function childrenOf(type: NodeType, depth: number): fc.Arbitrary<Node[]> {
   return more(type.contentMatch, 4)
 }
 
-test('what the editor gives is saved unchanged, whatever the text', () => {
-  fc.assert(
-    fc.property(nodeOf(schema.topNodeType, 4), (document) => {
-      document.check()
-      const html = htmlOf(document)
-      expect(sanitizeHtml(html)).toBe(html)
-    }),
-    { numRuns: 1000, seed: 1 },
-  )
-})
+test.each([
+  ['a text', schema, sanitizeHtml, 1000],
+  ['a lesson', lessonSchema, sanitizeLesson, 200],
+] as const)(
+  'what the editor gives of %s is saved unchanged, whatever it says',
+  { timeout: 60_000 },
+  (_, { topNodeType }, sanitized, numRuns) => {
+    fc.assert(
+      fc.property(nodeOf(topNodeType, 4), (document) => {
+        document.check()
+        const html = htmlOf(document)
+        expect(sanitized(html)).toBe(html)
+      }),
+      { numRuns, seed: 1 },
+    )
+  },
+)
 
 test('the editor knows every tag that the shop shows', () => {
   const rules = [...Object.values(schema.nodes), ...Object.values(schema.marks)].flatMap(({ spec }) => spec.parseDOM ?? [])

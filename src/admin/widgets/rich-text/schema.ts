@@ -14,6 +14,7 @@ import { Underline } from '@tiptap/extension-underline'
 import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { Emphasis, InlineCode, Link, Small, Subscript, Superscript } from './marks.ts'
 import { Caption, Cell, Definition, DefinitionList, HeaderCell, Table, TableBody, TableHead, TableRow, Term } from './nodes.ts'
+import { Picture } from './picture.ts'
 import { moveByTab } from './table-commands.ts'
 
 /** Pages have their own title as the first heading. */
@@ -39,3 +40,6 @@ export const richTextExtensions = [
   ...[Bold, Emphasis, Underline, Strike, Subscript, Superscript, Small, InlineCode, Link],
   ...[UndoRedo, Dropcursor, Gapcursor, Keys],
 ]
+
+/** The same for the text of a lesson, which may also show pictures of the shop. */
+export const lessonExtensions = [...richTextExtensions, Picture]
