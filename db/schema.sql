@@ -1704,6 +1704,7 @@ create table certificates (
   issued_at timestamp with time zone not null default now(),
   revoked_at timestamp with time zone,
   revoke_reason text,
+  revoke_note text,
   constraint certificates_pkey PRIMARY KEY (number),
   constraint certificates_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
   constraint certificates_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(entitlement_id),
@@ -1711,11 +1712,16 @@ create table certificates (
   constraint certificates_key_id_fkey FOREIGN KEY (key_id) REFERENCES signing_keys(key_id),
   constraint certificates_number_check CHECK ((number ~ '^AVC(-[0-9A-HJKMNP-TV-Z]{4}){3}$'::text)),
   constraint certificates_product_id_fkey FOREIGN KEY (product_id) REFERENCES courses(product_id),
-  constraint certificates_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['refunded'::text, 'withdrawn'::text]))),
+  constraint certificates_revoke_note_check CHECK ((revoke_note <> ''::text)),
+  constraint certificates_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['refunded'::text, 'withdrawn'::text, 'corrected'::text, 'denied'::text]))),
+  constraint noted_where_revoked CHECK (((revoke_note IS NULL) OR (revoked_at IS NOT NULL))),
   constraint revoked_for_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL)))
 );
 CREATE INDEX certificates_by_entitlement ON public.certificates USING btree (entitlement_id);
+CREATE INDEX certificates_by_issue ON public.certificates USING btree (issued_at, number);
 CREATE UNIQUE INDEX one_valid_certificate ON public.certificates USING btree (customer_id, product_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF number, customer_id, product_id, entitlement_id, holder_name, key_id, issued_at, revoked_at, revoke_reason, revoke_note ON certificates FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["number"], "name": "number", "apart": [], "hidden": ["holder_name", "revoke_note"], "leftOut": ["snapshot", "jws"], "subjectKey": ["number"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON certificates FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_change BEFORE UPDATE OF number, customer_id, product_id, entitlement_id, holder_name, snapshot, jws, key_id, issued_at ON certificates FOR EACH ROW EXECUTE FUNCTION refuse_change_of_learning();
 CREATE TRIGGER refuse_delete BEFORE DELETE ON certificates FOR EACH ROW WHEN (current_setting('shop.erasing'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION refuse_change_of_learning();
 
@@ -1931,12 +1937,13 @@ create table courses (
   pass_mark integer not null default 80,
   certificate_hours numeric(5,1),
   published_at timestamp with time zone,
+  version integer not null default 1,
   constraint courses_pkey PRIMARY KEY (product_id),
   constraint courses_certificate_hours_check CHECK ((certificate_hours > (0)::numeric)),
   constraint courses_pass_mark_check CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
   constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, enforce_order, pass_mark, certificate_hours, published_at ON courses FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, enforce_order, pass_mark, certificate_hours, published_at ON courses FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
@@ -2192,6 +2199,7 @@ create table learning_sections (
   "position" integer not null,
   title_en text not null,
   title_ar text not null,
+  retired_at timestamp with time zone,
   constraint learning_sections_pkey PRIMARY KEY (section_id),
   constraint learning_sections_product_id_fkey FOREIGN KEY (product_id) REFERENCES courses(product_id) ON DELETE CASCADE,
   constraint learning_sections_title_ar_check CHECK ((title_ar <> ''::text)),
@@ -2199,9 +2207,18 @@ create table learning_sections (
   constraint one_learning_section_for_a_position UNIQUE (product_id, "position") DEFERRABLE,
   constraint section_of_a_course UNIQUE (section_id, product_id)
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF section_id, product_id, "position", title_en, title_ar ON learning_sections FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["section_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF section_id, product_id, "position", title_en, title_ar, retired_at ON learning_sections FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["section_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON learning_sections FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON learning_sections FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+
+create table lesson_drafts (
+  lesson_id integer not null,
+  content jsonb not null,
+  saved_at timestamp with time zone not null default now(),
+  constraint lesson_drafts_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_drafts_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint lesson_drafts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
 
 create table lesson_media (
   lesson_id integer not null,
@@ -2256,11 +2273,13 @@ create table lessons (
   minutes integer not null,
   is_required boolean not null default true,
   is_preview boolean not null default false,
-  added_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone default now(),
   retired_at timestamp with time zone,
+  version integer not null default 1,
+  revision integer not null default 1,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint in_both_languages CHECK (((body_en = ''::text) = (body_ar = ''::text))),
-  constraint leads_elsewhere CHECK (((kind = ANY (ARRAY['link'::text, 'live'::text])) = (url IS NOT NULL))),
+  constraint leads_elsewhere CHECK (((published_at IS NULL) OR ((kind = ANY (ARRAY['link'::text, 'live'::text])) = (url IS NOT NULL)))),
   constraint lessons_body_ar_check CHECK ((length(body_ar) <= 200000)),
   constraint lessons_body_en_check CHECK ((length(body_en) <= 200000)),
   constraint lessons_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
@@ -2271,13 +2290,13 @@ create table lessons (
   constraint lessons_title_ar_check CHECK ((title_ar <> ''::text)),
   constraint lessons_title_en_check CHECK ((title_en <> ''::text)),
   constraint lessons_url_check CHECK ((url ~ '^https://'::text)),
-  constraint live_at_a_time CHECK ((((kind = 'live'::text) = (live_at IS NOT NULL)) AND ((kind = 'live'::text) = (live_minutes IS NOT NULL)))),
+  constraint live_at_a_time CHECK (((published_at IS NULL) OR (((kind = 'live'::text) = (live_at IS NOT NULL)) AND ((kind = 'live'::text) = (live_minutes IS NOT NULL))))),
   constraint one_lesson_for_a_place UNIQUE (section_id, "position") DEFERRABLE,
   constraint one_lesson_of_a_code UNIQUE (product_id, code),
   constraint quiz_is_no_preview CHECK (((kind <> 'quiz'::text) OR (NOT is_preview))),
-  constraint text_has_words CHECK (((kind <> ALL (ARRAY['text'::text, 'link'::text])) OR (body_en <> ''::text)))
+  constraint text_has_words CHECK (((published_at IS NULL) OR (kind <> ALL (ARRAY['text'::text, 'link'::text])) OR (body_en <> ''::text)))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, added_at, retired_at ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON lessons FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 

@@ -84,7 +84,7 @@ const tables: Record<string, Rule> = {
   settings: { owner: 'content', read: ['localization', 'catalog'] },
   subscribers: { owner: 'content', read: ['customers'] },
   // Customers
-  customers: { owner: 'customers', read: ['content', 'entitlements', 'orders', 'sellers', 'staff-search', 'vault'] },
+  customers: { owner: 'customers', read: ['content', 'entitlements', 'learning', 'orders', 'sellers', 'staff-search', 'vault'] },
   customer_notes: { owner: 'customers' },
   one_time_codes: { owner: 'customers' },
   // What is exported and erased of a customer in every table; the functions of its migration use it.
@@ -103,6 +103,7 @@ const tables: Record<string, Rule> = {
   courses: { owner: 'learning', read: ['catalog', 'entitlements'] },
   learning_events: { owner: 'learning' },
   learning_sections: { owner: 'learning', read: ['catalog'] },
+  lesson_drafts: { owner: 'learning' },
   lesson_media: { owner: 'learning' },
   lesson_progress: { owner: 'learning' },
   lessons: { owner: 'learning', read: ['catalog', 'entitlements'] },

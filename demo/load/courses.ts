@@ -55,7 +55,7 @@ export async function insertCourses(client: pg.Client): Promise<void> {
       section_id: sectionId,
       position,
       ...lessonRow(lesson),
-      added_at: now,
+      published_at: now,
     })),
   )
   const media = lessons.flatMap(({ id, course, lesson }) => (lesson.media ? [{ id, course, lesson, media: lesson.media }] : []))

@@ -1,5 +1,6 @@
 // Every call of the back office. In the browser's bundle each is its URL alone; the schemas stay on the server.
 export { getAuditEntry, listAuditEntries, listAuditPeople, restoreValue } from './admin/audit.ts'
+export { listCertificates, listLearners, restoreCertificate, revokeCertificate } from './admin/certificates.ts'
 export {
   answerMessage,
   changeMessageState,
@@ -30,6 +31,20 @@ export {
   saveContributor,
 } from './admin/contributors.ts'
 export { getCoupon, listCoupons, listCouponUses, saveCoupon, tryCoupon } from './admin/coupons.ts'
+export {
+  addLesson,
+  arrangeCourse,
+  discardLessonDraft,
+  getCourse,
+  getStaffLesson,
+  listCourses,
+  previewLesson,
+  removeCourseSection,
+  removeLesson,
+  saveCourse,
+  saveCourseSection,
+  saveLesson,
+} from './admin/courses.ts'
 export {
   addCustomerNote,
   changeCustomerEmail,

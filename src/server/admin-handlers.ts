@@ -14,6 +14,8 @@ import { subscribersAdmin } from '../modules/content/subscribers.admin.ts'
 import { customersAdmin } from '../modules/customers/customers.admin.ts'
 import { deliveryAdmin } from '../modules/delivery/delivery.admin.ts'
 import { eventsAdmin } from '../modules/events/events.admin.ts'
+import { certificatesAdmin } from '../modules/learning/certificates.admin.ts'
+import { coursesAdmin } from '../modules/learning/courses.admin.ts'
 import { localizationAdmin } from '../modules/localization/localization.admin.ts'
 import { operationsAdmin } from '../modules/operations/operations.admin.ts'
 import { accessAdmin } from '../modules/orders/access.admin.ts'
@@ -44,6 +46,8 @@ export const adminHandlers: StaffCallHandler[] = [
   ...claimsAdmin,
   ...contentAdmin,
   ...poolsAdmin,
+  ...coursesAdmin,
+  ...certificatesAdmin,
   ...contributorsAdmin,
   ...discountsAdmin,
   ...stockAdmin,

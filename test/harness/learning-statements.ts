@@ -2,10 +2,23 @@ import * as certificates from '../../src/modules/learning/certificate.sql.ts'
 import * as course from '../../src/modules/learning/course.sql.ts'
 import * as progress from '../../src/modules/learning/progress.sql.ts'
 import * as quiz from '../../src/modules/learning/quiz.sql.ts'
+import * as staffCertificates from '../../src/modules/learning/staff/certificates.sql.ts'
+import { listCoursesBy } from '../../src/modules/learning/staff/courses-list.sql.ts'
+import * as editedCourse from '../../src/modules/learning/staff/edited-course.sql.ts'
+import * as editedLesson from '../../src/modules/learning/staff/edited-lesson.sql.ts'
+import { listLearnersBy } from '../../src/modules/learning/staff/learners.sql.ts'
+import { writeQuiz } from '../../src/modules/learning/staff/write-quiz.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 
 const event = { eventId: '00000000-0000-4000-8000-000000000000', customerId: 1, lessonId: 1, fromMs: 0, toMs: 1, happenedAt: new Date(0) }
 const answer = { attemptId: 1, position: 1, revisionId: 1, chosen: ['a'], isCorrect: true }
+
+const titles = { titleEn: 'Ward', titleAr: 'جناح' }
+const question = {
+  ...{ questionId: null, kind: 'single' as const, stemEn: '?', stemAr: '؟', options: [] },
+  ...{ keyPointEn: '', keyPointAr: '' },
+}
+const quizOfStaff = { passMark: null, showAnswers: 'each' as const, attemptLimit: null, questions: [{ ...question, reference: 'Atlas' }] }
 
 /** Calls that send every raw statement about courses and learning. */
 export const learningStatements: Record<string, (db: Tx) => unknown> = {
@@ -32,4 +45,19 @@ export const learningStatements: Record<string, (db: Tx) => unknown> = {
   'an open attempt': (db) => quiz.findOpenAttempt(db, 1, 1),
   'the attempts at a quiz': (db) => quiz.summaryOf(db, 1, 1),
   'an answer that can change': (db) => quiz.putAnswer(db, answer, false),
+  'the courses of staff': (db) => listCoursesBy(db, { vendorId: 1, state: 'hidden', search: 'قلب', size: 1 }),
+  'a course of staff': (db) => editedCourse.findEditedCourse(db, 1),
+  'the settings of a course': (db) => editedCourse.updateSettings(db, 1, { isPublished: true, passMark: 70 }),
+  'a new section': (db) => editedCourse.insertSection(db, 1, titles),
+  'removed lessons': (db) => editedCourse.dropLessons(db, [1]),
+  'a removed section': (db) => editedCourse.dropSection(db, 1),
+  'the places of sections and lessons': (db) => editedCourse.setPlaces(db, [{ sectionId: 1, lessonIds: [1] }]),
+  'the progress of all learners': (db) => editedCourse.recountProgress(db, 1),
+  'a lesson of staff': (db) => editedLesson.findEditedLesson(db, 1),
+  'a new lesson': (db) => editedLesson.insertLesson(db, { productId: 1, sectionId: 1, kind: 'text', ...titles }),
+  'a lesson that anybody sees': (db) => editedLesson.showToAnybody(db, { lessonId: 1, productId: 1 }),
+  'the learners of a course': (db) => listLearnersBy(db, { productId: 1, state: 'certified', search: 'قلب', size: 1 }),
+  'the certificates of staff': (db) => staffCertificates.listCertificatesBy(db, { state: 'valid', search: 'قلب', size: 1 }),
+  'a restored certificate': (db) => staffCertificates.restore(db, ''),
+  'the quiz of staff': (db) => writeQuiz(db, 1, null, quizOfStaff),
 }

@@ -46,6 +46,7 @@ beforeAll(async () => {
     ...below,
     `/orders/${OrderId}`,
     `/products/acts/${BulkActId}`,
+    ...(await pathsOfCourse(301)),
   ]
   // The screens that sellers share with the owner are walked again with TESTS=all.
   const shown = screens.filter(({ sellers }) => (isComplete ? sellers : sellers === 'only'))
@@ -55,6 +56,17 @@ beforeAll(async () => {
     { person: seller, paths: ofSeller },
   ]
 })
+
+/** A course, its learners, and its first lesson of each kind. */
+async function pathsOfCourse(productId: number): Promise<string[]> {
+  const lessons = await shop()
+    .db.selectFrom('lessons')
+    .select(['kind', ({ fn }) => fn.min('lessonId').as('lessonId')])
+    .where('productId', '=', productId)
+    .groupBy('kind')
+    .execute()
+  return ['', '/learners', ...lessons.map(({ lessonId }) => `/lessons/${lessonId}`)].map((path) => `/courses/${productId}${path}`)
+}
 
 /** A message with an answer, a template and a request to sell. Returns the paths of their screens. */
 async function insertInbox(): Promise<string[]> {

@@ -167,6 +167,8 @@ const notShown = new Set([
   ...['course_progress', 'learning_events', 'lesson_progress', 'quiz_answers', 'quiz_attempts'],
   // For those who bought the course.
   ...['question_revisions', 'questions', 'quizzes'],
+  // What learners do not see yet.
+  'lesson_drafts',
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
   ...['annotations', 'reading_positions'],
   // Of a sample, whose page is tested with the reader: asking for it prepares the book.

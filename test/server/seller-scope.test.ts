@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCall } from '../../src/contract/admin/call.ts'
 import * as contract from '../../src/contract/admin.ts'
 import { insertProductReview } from '../../src/contract/storefront.ts'
+import { stockCourse } from '../harness/course.ts'
 import { makePicture } from '../harness/make-picture.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { logins, stockPool } from '../harness/sold-access.ts'
@@ -20,6 +21,9 @@ interface Sold {
   /** An account product with two logins in its pool. */
   accountId: number
   poolItemId: number
+  courseId: number
+  sectionId: number
+  lessonId: number
 }
 
 let shop: TestShop
@@ -76,7 +80,15 @@ async function selling(name: string): Promise<Sold> {
     .select('poolItemId')
     .where('productId', '=', accountId)
     .executeTakeFirstOrThrow()
-  const made = { vendorId, productId, pictureId, fileId, reviewId, accountId, poolItemId, orderItemId: 0 }
+  const { productId: courseId, text: lessonId } = await stockCourse(shop)
+  await shop.db
+    .updateTable('products')
+    .set({ vendorId, nameEn: `${name} course` })
+    .where('productId', '=', courseId)
+    .execute()
+  const { sectionId } = await shop.db.selectFrom('lessons').select('sectionId').where('lessonId', '=', lessonId).executeTakeFirstOrThrow()
+  const ofCourse = { courseId, sectionId, lessonId }
+  const made = { vendorId, productId, pictureId, fileId, reviewId, accountId, poolItemId, orderItemId: 0, ...ofCourse }
   return { ...made, seller: await shop.staff('seller', { vendorId }) }
 }
 
@@ -89,6 +101,14 @@ const requests = (): Record<string, object[]> => {
   const stock = { ...ofProduct, Difference: 1, Reason: 'delivery', IdempotencyKey }
   const vendor = { VendorId: other.vendorId }
   const account = { ProductId: other.accountId }
+  const [course, ownCourse] = [other, own].map(({ courseId }) => ({ ProductId: courseId, ...versioned }))
+  const section = { SectionId: other.sectionId }
+  const lesson = { LessonId: other.lessonId }
+  const titles = { TitleEn: 'Mine', TitleAr: 'لي' }
+  const content = {
+    ...titles,
+    ...{ BodyEn: '', BodyAr: '', Minutes: 1, IsRequired: false, IsPreview: false, Url: '', LiveAt: null, LiveMinutes: null, Quiz: null },
+  }
   const offer = {
     Delivery: 'pool',
     RightToResell: 'x',
@@ -116,6 +136,30 @@ const requests = (): Record<string, object[]> => {
     'list-pool-items': [account],
     'add-pool-items': [{ ...account, Text: 'a,b' }],
     'withdraw-pool-items': [{ ...account, PoolItemIds: [other.poolItemId] }],
+    'list-courses': [],
+    'get-course': [{ ProductId: other.courseId }],
+    'save-course': [{ ...course, IsPublished: false }],
+    'save-course-section': [
+      { ...course, ...titles },
+      { ...ownCourse, ...section, ...titles },
+    ],
+    'remove-course-section': [
+      { ...course, ...section },
+      { ...ownCourse, ...section },
+    ],
+    'arrange-course': [{ ...course, Sections: [] }],
+    'add-lesson': [
+      { ...course, ...section, Kind: 'text', ...titles },
+      { ...ownCourse, ...section, Kind: 'text', ...titles },
+    ],
+    'remove-lesson': [
+      { ...course, ...lesson },
+      { ...ownCourse, ...lesson },
+    ],
+    'get-staff-lesson': [lesson],
+    'save-lesson': [{ ...lesson, ...versioned, IsPublished: true, ...content }],
+    'discard-lesson-draft': [{ ...lesson, ...versioned }],
+    'preview-lesson': [{ ...lesson, Language: 'en', ...content }],
     'list-stock': [],
     'save-low-mark': [{ ...ofProduct, LowStockAt: 3 }],
     'list-attributes': [],
@@ -226,9 +270,9 @@ test('a seller ships own lines only, and answers reviews of own products as the 
 })
 
 /** The rows that a request could have changed. */
-async function everythingOf({ productId, accountId, reviewId, orderItemId }: Sold) {
+async function everythingOf({ productId, accountId, reviewId, orderItemId, courseId }: Sold) {
   const { db } = shop
-  const [items, offers, products, pictures, files, reviews, lines, changes] = await Promise.all([
+  const [items, offers, products, pictures, files, reviews, lines, changes, courses, sections, lessons] = await Promise.all([
     db.selectFrom('poolItems').selectAll().where('productId', '=', accountId).execute(),
     db.selectFrom('accountOffers').selectAll().where('productId', '=', accountId).execute(),
     db.selectFrom('products').selectAll().where('productId', 'in', [productId, accountId]).execute(),
@@ -237,6 +281,9 @@ async function everythingOf({ productId, accountId, reviewId, orderItemId }: Sol
     db.selectFrom('reviews').selectAll().where('reviewId', '=', reviewId).execute(),
     db.selectFrom('orderItems').selectAll().where('orderItemId', '=', orderItemId).execute(),
     db.selectFrom('stockChanges').selectAll().where('productId', '=', productId).execute(),
+    db.selectFrom('courses').selectAll().where('productId', '=', courseId).execute(),
+    db.selectFrom('learningSections').selectAll().where('productId', '=', courseId).execute(),
+    db.selectFrom('lessons').selectAll().where('productId', '=', courseId).execute(),
   ])
-  return { items, offers, products, pictures, files, reviews, lines, changes }
+  return { items, offers, products, pictures, files, reviews, lines, changes, courses, sections, lessons }
 }

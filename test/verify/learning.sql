@@ -20,7 +20,7 @@ with credited as (
 ), counted as (
   select c.customer_id, c.product_id, count(*) as required, count(*) filter (where g.is_done) as done
   from course_progress c join lessons l using (product_id) left join learned g on g.lesson_id = l.lesson_id and g.customer_id = c.customer_id
-  where l.is_required and l.retired_at is null group by c.customer_id, c.product_id
+  where l.is_required and l.retired_at is null and l.published_at is not null group by c.customer_id, c.product_id
 ), played as (
   select e.*, g.opened_at, c.started_at,
     sum(e.to_ms - e.from_ms) over (partition by e.customer_id, e.lesson_id order by e.received_at) as in_lesson,
@@ -46,7 +46,7 @@ from course_progress c join counted n using (customer_id, product_id)
 where (c.completed_at is null and n.done = n.required and n.required > 0)
   or (c.completed_at is not null and exists (
     select from lessons l left join learned g on g.lesson_id = l.lesson_id and g.customer_id = c.customer_id
-    where l.product_id = c.product_id and l.is_required and l.retired_at is null and l.added_at <= c.completed_at and g.is_done is not true
+    where l.product_id = c.product_id and l.is_required and l.retired_at is null and l.published_at <= c.completed_at and g.is_done is not true
       and not exists (select from credited e where (e.customer_id, e.lesson_id, e.kind) = (c.customer_id, l.lesson_id, 'done'))))
 
 union all
@@ -68,7 +68,7 @@ select 'opened too early', 'customer ' || g.customer_id || ', lesson ' || g.less
 from lesson_progress g join lessons l using (lesson_id) join learning_sections s using (section_id) join courses k on k.product_id = l.product_id
 join lessons b on b.product_id = l.product_id join learning_sections bs on bs.section_id = b.section_id
 left join lesson_progress bg on bg.lesson_id = b.lesson_id and bg.customer_id = g.customer_id
-where k.enforce_order and b.is_required and b.retired_at is null and (bs.position, b.position) < (s.position, l.position)
+where k.enforce_order and b.is_required and b.retired_at is null and b.published_at is not null and (bs.position, b.position) < (s.position, l.position)
   and (bg.done_at is null or bg.done_at > g.opened_at)
 
 union all

@@ -26,6 +26,8 @@ export const screens: readonly Screen[] = [
   { group: 'sell', path: '/customers', label: 'lbl_frame_customers', icon: 'user', permission: 'customers:read' },
   { group: 'sell', path: '/claims', label: 'lbl_frame_claims', icon: 'alert', permission: 'entitlements:write' },
   { group: 'catalog', path: '/products', label: 'lbl_frame_products', icon: 'book', permission: 'catalog:read', sellers: 'also' },
+  { group: 'catalog', path: '/courses', label: 'lbl_frame_courses', icon: 'screen', permission: 'catalog:read', sellers: 'also' },
+  { group: 'catalog', path: '/certificates', label: 'lbl_frame_certificates', icon: 'check', permission: 'customers:read' },
   { group: 'catalog', path: '/stock', label: 'lbl_frame_stock', icon: 'truck', permission: 'stock:write', sellers: 'also' },
   { group: 'catalog', path: '/categories', label: 'lbl_frame_categories', icon: 'rows', permission: 'catalog:read' },
   { group: 'catalog', path: '/brands', label: 'lbl_frame_brands', icon: 'shield', permission: 'catalog:read' },

@@ -154,6 +154,16 @@ function ProductMenu({ product, canWrite, onChange }: { product: ProductRow; can
               { id: 'ar', icon: 'eye' as const, label: t('lbl_products_open_ar'), onAction: open(pageOf('/ar', NameAr)) },
             ]
           : []),
+        ...(product.Kind === 'course'
+          ? [
+              {
+                id: 'lessons',
+                icon: 'screen' as const,
+                label: t('lbl_products_lessons'),
+                onAction: () => void navigate(`/courses/${ProductId}`),
+              },
+            ]
+          : []),
         ...(canWrite
           ? [
               { id: 'copy', icon: 'copy' as const, label: t('lbl_products_copy'), onAction: copy },

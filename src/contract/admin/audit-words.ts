@@ -16,6 +16,7 @@ export const loggedTables = [
   'banners',
   'brands',
   'campaigns',
+  'certificates',
   'categories',
   'cities',
   'colors',

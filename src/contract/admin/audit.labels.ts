@@ -32,6 +32,7 @@ export const auditLabels = {
     lbl_audit_table_banners: 'Banners',
     lbl_audit_table_brands: 'Brands',
     lbl_audit_table_campaigns: 'Campaigns',
+    lbl_audit_table_certificates: 'Certificates',
     lbl_audit_table_categories: 'Categories',
     lbl_audit_table_cities: 'Cities',
     lbl_audit_table_colors: 'Colors',

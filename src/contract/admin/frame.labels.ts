@@ -27,6 +27,8 @@ export const frameLabels = {
     lbl_frame_today: 'Today',
     lbl_frame_orders: 'Orders',
     lbl_frame_products: 'Products',
+    lbl_frame_courses: 'Courses',
+    lbl_frame_certificates: 'Certificates',
     lbl_frame_stock: 'Stock',
     lbl_frame_categories: 'Categories',
     lbl_frame_brands: 'Brands',

@@ -1,6 +1,7 @@
 import { auditLabels } from './audit.labels.ts'
 import { bulkActsLabels } from './bulk-acts.labels.ts'
 import { contentLabels } from './content.labels.ts'
+import { coursesLabels } from './courses.labels.ts'
 import { customersLabels } from './customers.labels.ts'
 import { staffDeliveryLabels } from './delivery.labels.ts'
 import { findLabels } from './find.labels.ts'
@@ -41,6 +42,7 @@ export const adminLabels = {
   StaffOrders: staffOrdersLabels,
   StaffFrame: frameLabels,
   StaffCustomers: customersLabels,
+  StaffCourses: coursesLabels,
   StaffFind: findLabels,
   StaffInbox: inboxLabels,
   StaffPeople: peopleLabels,

@@ -73,6 +73,7 @@ export const productsLabels = {
     lbl_products_missing: 'Needed before it can be shown: {fields}.',
     lbl_products_open_en: 'Open in English',
     lbl_products_open_ar: 'Open in Arabic',
+    lbl_products_lessons: 'Lessons in the browser',
     lbl_products_copy: 'Copy',
     lbl_products_more: 'More',
     lbl_products_copied: 'The copy is hidden.',

@@ -1,4 +1,5 @@
 import { contentErrorTexts } from './content-error-texts.ts'
+import { courseErrorTexts } from './course-error-texts.ts'
 import { offerErrorTexts } from './offer-error-texts.ts'
 import { poolErrorTexts } from './pool-error-texts.ts'
 import { productErrorTexts } from './product-error-texts.ts'
@@ -83,6 +84,7 @@ export const staffErrorTexts = {
   ...offerErrorTexts,
   ...staffAccountErrorTexts,
   ...wordsErrorTexts,
+  ...courseErrorTexts,
 } as const
 
 /** Entity StaffErrors. */

@@ -50,7 +50,7 @@ export const factsColumns = (language: Language) => {
     (select json_build_object('lessons', count(*), 'minutes', sum(l.minutes), 'previews',
         coalesce(json_agg(json_build_object('lessonId', l.lesson_id, 'title', l.${title}) order by o.position, l.position) filter (where l.is_preview), '[]'))
       from courses k join learning_sections o using (product_id) join lessons l using (section_id)
-      where k.product_id = p.product_id and k.published_at is not null and l.retired_at is null having count(*) > 0) as course,
+      where k.product_id = p.product_id and k.published_at is not null and l.retired_at is null and l.published_at is not null having count(*) > 0) as course,
     (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role)
         order by position, contributor_id), '[]')
       from product_contributors join contributors using (contributor_id) where product_id = p.product_id) as contributors,

@@ -77,7 +77,7 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
         exists (select from account_offers a where a.product_id = e.product_id) as has_credential,
         (
           select json_build_object('done', coalesce(c.done, 0), 'completedAt', c.completed_at, 'required', coalesce(c.required, (
-            select count(*) from lessons l where l.product_id = k.product_id and l.is_required and l.retired_at is null)))
+            select count(*) from lessons l where l.product_id = k.product_id and l.is_required and l.retired_at is null and l.published_at is not null)))
           from courses k left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
           where k.product_id = e.product_id and k.published_at is not null
         ) as course,

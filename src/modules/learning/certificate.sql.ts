@@ -32,7 +32,7 @@ export const findOwnCertificate = (db: Reader, customerId: number, productId: nu
     .orderBy('issuedAt', 'desc')
     .executeTakeFirst()
 
-/** What a completed course certifies: its titles and hours, and the mean of the best scores. Undefined if it is not completed or gives no certificate. */
+/** What a completed course certifies: its titles and hours, and the mean of the best scores. Undefined if it is not completed or gives no certificate, or if staff deny it. */
 export async function certifiable(db: Reader, customerId: number, productId: number): Promise<CertificateSnapshot | undefined> {
   const { rows } = await sql<CertificateSnapshot>`
     select p.name_en as title_en, p.name_ar as title_ar, k.certificate_hours as hours, 
@@ -43,7 +43,10 @@ export async function certifiable(db: Reader, customerId: number, productId: num
         ) best
       ) as score
     from courses k join products p using (product_id) join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
-    where k.product_id = ${productId} and k.certificate_hours is not null and c.completed_at is not null`.execute(db)
+    where k.product_id = ${productId} and k.certificate_hours is not null and c.completed_at is not null and not exists (
+      select from certificates d where (d.customer_id, d.product_id) = (c.customer_id, c.product_id) and d.revoke_reason = 'denied')`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eventOf, sellCourse, send, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { listCertificates, listLearners, restoreCertificate, revokeCertificate } from '../../contract/admin.ts'
 import { getCertificateStatus, getCourseProgress, issueCertificate } from '../../contract/storefront.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { makeCertificateNumber, readCertificateNumber } from './certificate-number.ts'
@@ -98,6 +99,38 @@ test('a refund revokes the certificate in its own transaction, and its document 
   await shop.write((tx) => refundOrder(tx, { orderId: sold.orderId, actor: 'staff', reason: '' }))
   expect(await statusOf(number)).toMatchObject({ State: 'revoked', RevokedAt: expect.any(String) })
   expect([(await fetchFile('pdf')).status, (await fetchFile('jwt')).status]).toEqual([410, 410])
+})
+
+test('staff find a learner and the certificate, revoke it with a reason, deny another one, and make it valid again', async () => {
+  const sold = await sellCourse(shop)
+  const { learner, productId: ProductId } = sold
+  await complete(sold)
+  const { Number: first = '' } = (await issue(learner, ProductId, 'Layla Naser')) ?? {}
+  const support = await shop.staff('support')
+  expect((await support.call(listLearners, { ProductId, Filter: { State: 'certified' } })).Rows).toMatchObject([
+    { CustomerId: learner.customerId, Done: 3, Required: 3, CertificateNumber: first },
+  ])
+  expect(await support.call(listLearners, { ProductId, Filter: { State: 'learning' } })).toMatchObject({ Rows: [], Total: 0 })
+  const find = async (Search: string) => (await support.call(listCertificates, { Filter: { Search } })).Rows.map((row) => row.Number)
+  expect([await find(first.toLowerCase().replaceAll('-', ' ')), await find('layla naser')]).toEqual([[first], [first]])
+
+  const revoke = (number: string, Reason: 'corrected' | 'denied') =>
+    support.call(revokeCertificate, { Number: number, Reason, Note: 'The name was misspelled' })
+  expect(await revoke(first, 'corrected')).toMatchObject({ RevokeReason: 'corrected', RevokeNote: 'The name was misspelled' })
+  expect(await statusOf(first)).toMatchObject({ State: 'revoked' })
+  await expect(revoke(first, 'denied')).rejects.toMatchObject({ problem: { code: 'certificate_is_revoked' } })
+  const { Number: second = '' } = (await issue(learner, ProductId, 'Layla Nasser')) ?? {}
+  expect(await statusOf(second)).toMatchObject({ State: 'valid', HolderName: 'Layla Nasser' })
+  const other = { problem: { code: 'certificate_not_restorable' } }
+  await expect(support.call(restoreCertificate, { Number: first })).rejects.toMatchObject(other)
+
+  await revoke(second, 'denied')
+  expect(await issue(learner, ProductId)).toEqual({ ResponseMsg: refusals.certificateNotDue })
+  expect((await learner.call(getCourseProgress, { ProductId })).data).toMatchObject([{ CanCertify: false }])
+  expect(await support.call(restoreCertificate, { Number: second })).toMatchObject({ RevokedAt: null, RevokeReason: null })
+  expect(await statusOf(second)).toMatchObject({ State: 'valid' })
+  await shop.write((tx) => refundOrder(tx, { orderId: sold.orderId, actor: 'staff', reason: '' }))
+  await expect(support.call(restoreCertificate, { Number: second })).rejects.toMatchObject(other)
 })
 
 test('what was bought without a certificate gives none', async () => {

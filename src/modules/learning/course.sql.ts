@@ -33,7 +33,7 @@ export async function findCourse(db: Reader, productId: number, language: Langua
         cross join lateral (
           select json_agg(json_build_object('lessonId', l.lesson_id, 'kind', l.kind, 'title', l.${title}, 'minutes', l.minutes,
             'isPreview', l.is_preview, 'isRequired', l.is_required) order by l.position) as lessons
-          from lessons l where l.section_id = s.section_id and l.retired_at is null
+          from lessons l where l.section_id = s.section_id and l.retired_at is null and l.published_at is not null
         ) inside
         where s.product_id = k.product_id and inside.lessons is not null) as sections
     from courses k join products p using (product_id) join categories c using (category_id)
@@ -74,6 +74,7 @@ export const findLesson = (db: Reader, lessonId: number, language: Language): Pr
     ])
     .where('l.lessonId', '=', lessonId)
     .where('l.retiredAt', 'is', null)
+    .where('l.publishedAt', 'is not', null)
     .where('k.publishedAt', 'is not', null)
     .executeTakeFirst()
 

@@ -25,13 +25,13 @@ export async function lessonStates(db: Reader, customerId: number, productId: nu
       select l.lesson_id, g.done_at is not null as is_done, g.lesson_id is not null as is_opened,
         k.enforce_order and g.done_at is null and coalesce(bool_or(l.is_required and g.done_at is null) over (
           order by s.position, l.position rows between unbounded preceding and 1 preceding), false) as is_locked,
-        coalesce(l.added_at > c.completed_at, false) as is_new, s.position as section_position, l.position
+        coalesce(l.published_at > c.completed_at, false) as is_new, s.position as section_position, l.position
       from courses k
       join learning_sections s using (product_id)
       join lessons l using (section_id)
       left join lesson_progress g on g.lesson_id = l.lesson_id and g.customer_id = ${customerId}
       left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
-      where k.product_id = ${productId} and l.retired_at is null
+      where k.product_id = ${productId} and l.retired_at is null and l.published_at is not null
     )
     select lesson_id, is_done, is_opened, is_locked, is_new from listed order by section_position, position`.execute(db)
   return rows
@@ -143,7 +143,7 @@ export async function updateCourseProgress(tx: Tx, customerId: number, productId
     from (
       select count(*)::integer as required, count(g.done_at)::integer as done
       from lessons l left join lesson_progress g on g.lesson_id = l.lesson_id and g.customer_id = ${customerId}
-      where l.product_id = ${productId} and l.is_required and l.retired_at is null
+      where l.product_id = ${productId} and l.is_required and l.retired_at is null and l.published_at is not null
     ) counted
     where (c.customer_id, c.product_id) = (${customerId}, ${productId})
     returning c.done, c.required, c.completed_at`.execute(tx)
@@ -155,7 +155,9 @@ export async function updateCourseProgress(tx: Tx, customerId: number, productId
 export async function coursesOfLessons(db: Reader, lessonIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ lessonId: number; productId: number }>`
     select l.lesson_id, l.product_id from lessons l join courses k using (product_id)
-    where l.lesson_id = any (${lessonIds}::integer[]) and l.retired_at is null and k.published_at is not null`.execute(db)
+    where l.lesson_id = any (${lessonIds}::integer[]) and l.retired_at is null and l.published_at is not null and k.published_at is not null`.execute(
+    db,
+  )
   return new Map(rows.map(({ lessonId, productId }) => [lessonId, productId]))
 }
 

@@ -69,6 +69,7 @@ export const findQuiz = (db: Reader, lessonId: number): Promise<Quiz | undefined
     ])
     .where('q.lessonId', '=', lessonId)
     .where('l.retiredAt', 'is', null)
+    .where('l.publishedAt', 'is not', null)
     .where('k.publishedAt', 'is not', null)
     .executeTakeFirst()
 

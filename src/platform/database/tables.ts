@@ -241,6 +241,7 @@ export interface Certificates {
   number: string;
   productId: number;
   revokedAt: Timestamp | null;
+  revokeNote: string | null;
   revokeReason: string | null;
   snapshot: Json;
 }
@@ -353,6 +354,7 @@ export interface Courses {
   passMark: Generated<number>;
   productId: number;
   publishedAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface CourseSections {
@@ -506,9 +508,16 @@ export interface LearningEvents {
 export interface LearningSections {
   position: number;
   productId: number;
+  retiredAt: Timestamp | null;
   sectionId: Generated<number>;
   titleAr: string;
   titleEn: string;
+}
+
+export interface LessonDrafts {
+  content: Json;
+  lessonId: number;
+  savedAt: Generated<Timestamp>;
 }
 
 export interface LessonMedia {
@@ -534,7 +543,6 @@ export interface LessonProgress {
 }
 
 export interface Lessons {
-  addedAt: Generated<Timestamp>;
   bodyAr: Generated<string>;
   bodyEn: Generated<string>;
   code: string;
@@ -547,11 +555,14 @@ export interface Lessons {
   minutes: number;
   position: number;
   productId: number;
+  publishedAt: Generated<Timestamp | null>;
   retiredAt: Timestamp | null;
+  revision: Generated<number>;
   sectionId: number;
   titleAr: string;
   titleEn: string;
   url: string | null;
+  version: Generated<number>;
 }
 
 export interface LicenseKeys {
@@ -1526,6 +1537,7 @@ export interface DB {
   labelVersions: LabelVersions;
   learningEvents: LearningEvents;
   learningSections: LearningSections;
+  lessonDrafts: LessonDrafts;
   lessonMedia: LessonMedia;
   lessonProgress: LessonProgress;
   lessons: Lessons;

@@ -1,0 +1,21 @@
+// What screens know of the editor of courses. The calls, with their schemas, are in `courses.ts`.
+
+/** Whether learners see a course; `empty`: nobody began to write it. */
+export const courseStates = ['published', 'hidden', 'empty'] as const
+
+/** Films and sounds come with their files. */
+export const newLessonKinds = ['text', 'quiz', 'file', 'link', 'live'] as const
+
+export const mostOptions = 6
+export const mostQuestions = 100
+
+/** Of those who have begun a course. */
+export const learnerStates = ['learning', 'completed', 'certified'] as const
+
+export const certificateStates = ['valid', 'revoked'] as const
+
+/** Of staff: another name, or none at all. */
+export const staffReasons = ['corrected', 'denied'] as const
+
+/** refunded, withdrawn: the access ended that it was earned by. */
+export const revokeReasons = ['refunded', 'withdrawn', ...staffReasons] as const
