@@ -17,4 +17,6 @@ export const pictureColumns = [
   { table: 'payment_methods', column: 'picture' },
   // The logo, the logo on dark ground and the preview of links.
   { table: 'settings', column: 'value', isJson: true },
-] as const satisfies { table: string; column: string; isJson?: true }[]
+  { table: 'lessons', column: 'body_en', isHtml: true },
+  { table: 'lessons', column: 'body_ar', isHtml: true },
+] as const satisfies { table: string; column: string; isJson?: true; isHtml?: true }[]

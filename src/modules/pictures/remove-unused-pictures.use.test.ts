@@ -53,6 +53,7 @@ const titled = { MainTitleEn: 'Exam week', MainTitleAr: 'أسبوع الامتح
 /** A picture in each column that can name one, by the acts of the back office and of a customer. */
 async function useEverywhere(): Promise<Record<string, string>> {
   const [bannerEn, bannerAr, campaign, logo, logoDark, social, method] = await Promise.all(Array.from({ length: 7 }, upload))
+  const [lessonEn, lessonAr] = [await upload(), await upload()]
   await owner.call(saveBanner, { ...titled, PictureEn: bannerEn, PictureAr: bannerAr })
   await owner.call(saveCampaign, { ...titled, CoverPicture: campaign })
   await owner.call(saveShop, { Version: (await owner.call(getShop, {})).Version, Logo: logo, LogoDark: logoDark, SocialPicture: social })
@@ -61,6 +62,17 @@ async function useEverywhere(): Promise<Record<string, string>> {
     .updateTable('paymentMethods')
     .set({ picture: method ?? '' })
     .where('paymentMethodId', '=', paymentMethods.cashOnDelivery)
+    .execute()
+  const shows = (path: string | undefined) => `<p><img src="${path}" alt="Chest leads"></p>`
+  await shop.db
+    .updateTable('lessons')
+    .set({ bodyEn: shows(lessonEn), bodyAr: shows(lessonAr) })
+    .where('lessonId', '=', (lesson) =>
+      lesson
+        .selectFrom('lessons')
+        .select((eb) => eb.fn.min('lessonId').as('first'))
+        .where('kind', '=', 'text'),
+    )
     .execute()
   const catalog = async () => (await owner.upload(addCatalogPicture, {}, await picture())).Path
   const [category, brand, contributor] = [await catalog(), await catalog(), await catalog()]
@@ -84,6 +96,7 @@ async function useEverywhere(): Promise<Record<string, string>> {
     ...({ 'banners.picture_en': bannerEn, 'banners.picture_ar': bannerAr, 'campaigns.cover_picture': campaign } as Record<string, string>),
     ...{ 'categories.picture': category, 'brands.picture': brand, 'contributors.picture': contributor },
     ...{ 'settings.value': logo ?? '', 'settings.value of the dark logo': logoDark ?? '', 'settings.value of links': social ?? '' },
+    ...{ 'lessons.body_en': lessonEn ?? '', 'lessons.body_ar': lessonAr ?? '' },
     ...{ 'payment_methods.picture': method ?? '', 'order_items.picture': ordered?.Path ?? '' },
     ...{ 'product_pictures.path': shown?.Path ?? '', 'product_pictures.whole_path': shown?.WholePath ?? '' },
   }

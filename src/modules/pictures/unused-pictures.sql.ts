@@ -6,6 +6,9 @@ import { pictureColumns } from './picture-columns.ts'
 export async function usedPictures(db: Reader, names: string[]): Promise<Set<string>> {
   const paths = names.map(picturePathOf)
   const uses = pictureColumns.map((use) => {
+    if ('isHtml' in use)
+      return sql`select path from unnest(${paths}::text[]) as path
+        where exists (select from ${sql.table(use.table)} where position(path in ${sql.ref(use.column)}) > 0)`
     const path = 'isJson' in use ? sql`${sql.ref(use.column)} #>> '{}'` : sql.ref(use.column)
     return sql`select ${path} as path from ${sql.table(use.table)} where ${path} = any (${paths}::text[])`
   })

@@ -8,6 +8,7 @@ import { useUrls } from '../app/urls.ts'
 import { type Mark, openMarks } from './annotations.ts'
 import type { OpenBook } from './entries.ts'
 import type { PanelName } from './panels.tsx'
+import { partOf, percentOf } from './percent.ts'
 import { quoteOf, rangeAt } from './quote.ts'
 import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
 import { canSpeak, speakFrom } from './speak.ts'
@@ -190,7 +191,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     afterTurns().then(() => view?.renderer.goTo({ index, anchor: (document) => rangeAt(document, offset, length), select: true }))
   }
 
-  const percent = Math.round((place?.fraction ?? 0) * 100)
+  const percent = percentOf(place?.fraction ?? 0)
   const colors = colorsOf[settings.theme ?? 'light']
   const back = book.IsSample ? urls.product({ id: book.ProductId, category: '-', name: book.ProductName }) : urls.shelf()
   const isRightToLeft = book.Direction === 'rtl'
@@ -244,7 +245,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
             role="status"
             className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
           >
-            {t('lbl_reading_other_device', { n: Math.round(other.Fraction * 100) })}
+            {t('lbl_reading_other_device', { n: percentOf(other.Fraction) })}
             <SmallButton
               onPress={() => {
                 setOffered(false)
@@ -286,7 +287,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           value={percent}
           aria-label={t('lbl_reading_place')}
           aria-valuetext={t('lbl_reading_percent', { n: percent })}
-          onChange={({ currentTarget }) => view?.goToFraction(Number(currentTarget.value) / 100)}
+          onChange={({ currentTarget }) => view?.goToFraction(partOf(Number(currentTarget.value)))}
           className="h-11 min-w-0 grow accent-green"
         />
         <span className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: percent })}</span>

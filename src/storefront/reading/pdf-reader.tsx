@@ -11,6 +11,7 @@ import { useUrls } from '../app/urls.ts'
 import type { OpenBook, ReadEvents } from './entries.ts'
 import { openPdf } from './open-pdf.ts'
 import { type PageSize, PdfPage, textLayerStyles } from './pdf-page.tsx'
+import { partOf } from './percent.ts'
 import { Search } from './search.tsx'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
@@ -97,7 +98,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
       toast.error(seconds && key === 'tooManyRequests' ? t('lbl_reading_too_fast', { n: Math.ceil(seconds / 60) }) : message(key)),
   })
   const count = pdf?.document.numPages ?? 0
-  const scale = pdf ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / pdf.size.width) * (zoom / 100) : 1
+  const scale = pdf ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / pdf.size.width) * partOf(zoom) : 1
 
   useEffect(() => {
     const { current } = scroller
