@@ -19,4 +19,5 @@ export const pictureColumns = [
   { table: 'settings', column: 'value', isJson: true },
   { table: 'lessons', column: 'body_en', isHtml: true },
   { table: 'lessons', column: 'body_ar', isHtml: true },
+  { table: 'lesson_drafts', column: 'content', isHtml: true },
 ] as const satisfies { table: string; column: string; isJson?: true; isHtml?: true }[]

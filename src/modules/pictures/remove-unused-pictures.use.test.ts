@@ -53,7 +53,7 @@ const titled = { MainTitleEn: 'Exam week', MainTitleAr: 'أسبوع الامتح
 /** A picture in each column that can name one, by the acts of the back office and of a customer. */
 async function useEverywhere(): Promise<Record<string, string>> {
   const [bannerEn, bannerAr, campaign, logo, logoDark, social, method] = await Promise.all(Array.from({ length: 7 }, upload))
-  const [lessonEn, lessonAr] = [await upload(), await upload()]
+  const [lessonEn, lessonAr, draft] = [await upload(), await upload(), await upload()]
   await owner.call(saveBanner, { ...titled, PictureEn: bannerEn, PictureAr: bannerAr })
   await owner.call(saveCampaign, { ...titled, CoverPicture: campaign })
   await owner.call(saveShop, { Version: (await owner.call(getShop, {})).Version, Logo: logo, LogoDark: logoDark, SocialPicture: social })
@@ -64,15 +64,15 @@ async function useEverywhere(): Promise<Record<string, string>> {
     .where('paymentMethodId', '=', paymentMethods.cashOnDelivery)
     .execute()
   const shows = (path: string | undefined) => `<p><img src="${path}" alt="Chest leads"></p>`
+  const { lessonId } = await shop.db.selectFrom('lessons').select('lessonId').where('kind', '=', 'text').limit(1).executeTakeFirstOrThrow()
   await shop.db
     .updateTable('lessons')
     .set({ bodyEn: shows(lessonEn), bodyAr: shows(lessonAr) })
-    .where('lessonId', '=', (lesson) =>
-      lesson
-        .selectFrom('lessons')
-        .select((eb) => eb.fn.min('lessonId').as('first'))
-        .where('kind', '=', 'text'),
-    )
+    .where('lessonId', '=', lessonId)
+    .execute()
+  await shop.db
+    .insertInto('lessonDrafts')
+    .values({ lessonId, content: JSON.stringify({ bodyEn: shows(draft) }) })
     .execute()
   const catalog = async () => (await owner.upload(addCatalogPicture, {}, await picture())).Path
   const [category, brand, contributor] = [await catalog(), await catalog(), await catalog()]
@@ -96,7 +96,7 @@ async function useEverywhere(): Promise<Record<string, string>> {
     ...({ 'banners.picture_en': bannerEn, 'banners.picture_ar': bannerAr, 'campaigns.cover_picture': campaign } as Record<string, string>),
     ...{ 'categories.picture': category, 'brands.picture': brand, 'contributors.picture': contributor },
     ...{ 'settings.value': logo ?? '', 'settings.value of the dark logo': logoDark ?? '', 'settings.value of links': social ?? '' },
-    ...{ 'lessons.body_en': lessonEn ?? '', 'lessons.body_ar': lessonAr ?? '' },
+    ...{ 'lessons.body_en': lessonEn ?? '', 'lessons.body_ar': lessonAr ?? '', 'lesson_drafts.content': draft ?? '' },
     ...{ 'payment_methods.picture': method ?? '', 'order_items.picture': ordered?.Path ?? '' },
     ...{ 'product_pictures.path': shown?.Path ?? '', 'product_pictures.whole_path': shown?.WholePath ?? '' },
   }

@@ -8,7 +8,7 @@ export async function usedPictures(db: Reader, names: string[]): Promise<Set<str
   const uses = pictureColumns.map((use) => {
     if ('isHtml' in use)
       return sql`select path from unnest(${paths}::text[]) as path
-        where exists (select from ${sql.table(use.table)} where position(path in ${sql.ref(use.column)}) > 0)`
+        where exists (select from ${sql.table(use.table)} where position(path in ${sql.ref(use.column)}::text) > 0)`
     const path = 'isJson' in use ? sql`${sql.ref(use.column)} #>> '{}'` : sql.ref(use.column)
     return sql`select ${path} as path from ${sql.table(use.table)} where ${path} = any (${paths}::text[])`
   })
