@@ -80,6 +80,7 @@ export async function entitlements({ seed, isShort, server }: SuiteOptions): Pro
     while (!isOver) {
       const until = Math.min(counts.steps + stepsBetweenKills, steps)
       while (!isOver && counts.steps < until) await pause(20)
+      if (isOver) return
       const died = once(doomed.child, 'exit')
       await doomed.killAfter(random.whole(20, 400))
       await died

@@ -103,7 +103,7 @@ export async function learning({ seed, isShort, server }: SuiteOptions): Promise
       while (!isOver && counts.steps < until) await pause(20)
       if (isOver) return
       const died = once(doomed.child, 'exit')
-      await Promise.race([doomed.killAfter(random.whole(5, 200)), died])
+      await doomed.killAfter(random.whole(5, 200))
       await died
       if (isOver) return
       kills += 1

@@ -149,8 +149,9 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
       origin: `http://127.0.0.1:${port}`,
       child,
       async killAfter(steps) {
-        child.send({ killAfter: steps })
-        await once(child, 'message')
+        // The callback keeps a closed channel from being an unhandled error.
+        child.send({ killAfter: steps }, () => {})
+        await Promise.race([once(child, 'message'), gone])
       },
       async refund(orderId) {
         const outcome = new Promise<string>((resolve) => {
@@ -161,7 +162,6 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
           }
           child.on('message', listen)
         })
-        // The callback keeps a closed channel from being an unhandled error.
         child.send({ refund: orderId }, () => {})
         const answer = await Promise.race([outcome, gone.then(() => 'the process died')])
         if (answer !== 'refunded') throw new Error(answer)

@@ -23,7 +23,7 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
     ProductId: productId,
     HasAccess: seat !== undefined,
     Done: progress?.done ?? 0,
-    Required: progress?.required ?? lessons.length,
+    Required: progress?.required ?? lessons.filter(({ isRequired }) => isRequired).length,
     CompletedAt: progress?.completedAt?.toISOString() ?? null,
     CertificateJson: certificate ? { Number: certificate.number, IsRevoked: certificate.revokedAt !== null } : null,
     CanCertify: Boolean(isDue),

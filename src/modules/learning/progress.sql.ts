@@ -9,6 +9,7 @@ export interface Progress {
 
 export interface LessonState {
   lessonId: number
+  isRequired: boolean
   isDone: boolean
   isOpened: boolean
   isLocked: boolean
@@ -22,7 +23,7 @@ export interface LessonState {
 export async function lessonStates(db: Reader, customerId: number, productId: number): Promise<LessonState[]> {
   const { rows } = await sql<LessonState>`
     with listed as (
-      select l.lesson_id, g.done_at is not null as is_done, g.lesson_id is not null as is_opened,
+      select l.lesson_id, l.is_required, g.done_at is not null as is_done, g.lesson_id is not null as is_opened,
         k.enforce_order and g.done_at is null and coalesce(bool_or(l.is_required and g.done_at is null) over (
           order by s.position, l.position rows between unbounded preceding and 1 preceding), false) as is_locked,
         coalesce(l.published_at > c.completed_at, false) as is_new, s.position as section_position, l.position
@@ -33,7 +34,7 @@ export async function lessonStates(db: Reader, customerId: number, productId: nu
       left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
       where k.product_id = ${productId} and l.retired_at is null and l.published_at is not null
     )
-    select lesson_id, is_done, is_opened, is_locked, is_new from listed order by section_position, position`.execute(db)
+    select lesson_id, is_required, is_done, is_opened, is_locked, is_new from listed order by section_position, position`.execute(db)
   return rows
 }
 
