@@ -13,7 +13,7 @@ export async function sendCertificate(shop: Shop, request: Request, address: str
   try {
     if (!methods.includes(request.method)) throw new CallError(405, 'A certificate is fetched by GET.')
     await shop.rateLimits.consume('certificate', networkOf(address))
-    const [, number = '', format = ''] = /([^/]+)\.(pdf|jwt)$/.exec(decodeURIComponent(new URL(request.url).pathname)) ?? []
+    const [, number = '', format = ''] = /([^/]+)\.(pdf|jwt)$/.exec(new URL(request.url).pathname) ?? []
     const certificate = await checkedCertificate(shop, number)
     if (!certificate) throw new CallError(404, 'There is no such certificate.')
     if (certificate.revokedAt) throw new CallError(410, 'This certificate was revoked.')

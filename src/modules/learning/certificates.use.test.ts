@@ -3,6 +3,7 @@ import { alterLetter } from '../../../test/harness/alter-letter.ts'
 import { eventOf, sellCourse, send, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { listCertificates, listLearners, restoreCertificate, revokeCertificate } from '../../contract/admin.ts'
+import { certificatePath } from '../../contract/learning/certificate-path.ts'
 import { getCertificateStatus, getCourseProgress, issueCertificate } from '../../contract/storefront.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { makeCertificateNumber, readCertificateNumber } from './certificate-number.ts'
@@ -86,7 +87,7 @@ test('a refund revokes the certificate in its own transaction, and its document 
   const sold = await sellCourse(shop)
   await complete(sold)
   const { Number: number = '' } = (await issue(sold.learner, sold.productId)) ?? {}
-  const fetchFile = (format: string) => shop.fetch(`/api/v1/common/certificate/${number}.${format}`)
+  const fetchFile = (format: 'pdf' | 'jwt') => shop.fetch(certificatePath(number, format))
   const pdf = await fetchFile('pdf')
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(
@@ -97,6 +98,8 @@ test('a refund revokes the certificate in its own transaction, and its document 
   await shop.write((tx) => refundOrder(tx, { orderId: sold.orderId, actor: 'staff', reason: '' }))
   expect(await statusOf(number)).toMatchObject({ State: 'revoked', RevokedAt: expect.any(String) })
   expect([(await fetchFile('pdf')).status, (await fetchFile('jwt')).status]).toEqual([410, 410])
+  for (const name of ['AVC-0000-0000-0000', '%E0%A4%A', '%'])
+    expect((await shop.fetch(certificatePath(name, 'pdf'))).status, name).toBe(404)
 })
 
 test('staff find a learner and the certificate, revoke it with a reason, deny another one, and make it valid again', async () => {
