@@ -49,7 +49,7 @@ test('the demo shop has a value in every column of the tables that it fills', as
     ...['labels.original', 'staff_roles.refund_limit_cents'],
   ]
   // What the courses of demo/courses have is up to each of them.
-  const ofCourses = /^(?:courses|lesson_media|lessons|questions|question_revisions|quizzes)\./
+  const ofCourses = /^(?:courses|learning_sections|lesson_media|lessons|questions|question_revisions|quizzes)\./
   expect(empty.filter((column) => !ofCourses.test(column)).toSorted()).toEqual(filledLater.toSorted())
 })
 

@@ -124,6 +124,7 @@ export const privatePagesIn = (pages: Awaited<ReturnType<typeof demoPages>>): st
       'learn',
       'lesson',
       'certificate',
+      'reading',
     ] as const
   ).map((name) => pages[name])
 

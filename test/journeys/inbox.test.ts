@@ -137,7 +137,7 @@ test.each(oneOf(languages, 'en'))(
       const links = page.getByRole('dialog').getByRole('navigation').getByRole('link')
       expect(await links.allTextContents()).toEqual([
         ...[say('StaffFrame', 'lbl_frame_today'), say('StaffFrame', 'lbl_frame_own_orders')],
-        ...[say('StaffFrame', 'lbl_frame_products'), say('StaffFrame', 'lbl_frame_stock'), say('StaffFrame', 'lbl_frame_reviews')],
+        ...(['products', 'courses', 'stock', 'reviews'] as const).map((name) => say('StaffFrame', `lbl_frame_${name}`)),
       ])
       await links.nth(1).click()
       const rows = page.getByRole('row').filter({ hasText: /AV-/ })

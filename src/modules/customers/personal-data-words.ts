@@ -160,6 +160,7 @@ export const columnWords: Record<string, Bilingual> = {
   starts_latest_at: { en: 'Starts at the latest', ar: 'أقصى موعد للبدء' },
   extra_days: { en: 'Days added', ar: 'أيام مضافة' },
   revoke_reason: { en: 'Reason of the closing', ar: 'سبب الإغلاق' },
+  revoke_note: { en: 'Note on the revocation', ar: 'ملاحظة على الإلغاء' },
   moved_at: { en: 'When', ar: 'الوقت' },
   fraction: { en: 'Share of the book', ar: 'نسبة المقروء' },
   quote_exact: { en: 'Marked words', ar: 'الكلمات المحددة' },

@@ -49,7 +49,7 @@ export default function ReadingPage({ loaderData: { fileId, sample } }: Route.Co
   const title = name ? t('lbl_reading_sample', { name }) : t('lbl_reading_read')
   return (
     <>
-      <PageHead title={title} isUnlisted={!sample?.Html || sample.Section > 1} />
+      <PageHead title={title} isUnlisted />
       {Reader && customerId !== undefined ? (
         <Reader key={customerId} fileId={fileId} customerId={customerId} />
       ) : (
