@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -24,12 +24,23 @@ function useDialog({ isOpen, onClose, isLocked = false, isModal = true }: Pick<P
     if (dialog?.open) dialog.close()
     if (isOpen) dialog?.[isModal ? 'showModal' : 'show']()
   }, [isOpen, isModal])
+  const refuse = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  })
+  useEffect(() => {
+    if (!isOpen || !isLocked || !isModal) return
+    // An Escape that is refused here never reaches the dialog. The focus may be outside it: the button that was pressed is disabled meanwhile.
+    document.addEventListener('keydown', refuse)
+    return () => document.removeEventListener('keydown', refuse)
+  }, [isOpen, isLocked, isModal])
   return {
     ref,
     onClose: () => {
       // Closed by the page itself.
       if (!isOpen || ref.current?.open) return
-      // Browsers close a dialog on the second Escape even if the cancel event is prevented.
+      // Browsers close a dialog on the second Back of a phone even if the cancel event is prevented.
       if (isLocked) ref.current?.showModal()
       else onClose()
     },

@@ -173,7 +173,8 @@ test.each(oneOf(languages))('with reduced motion nothing moves (%s)', async (lan
     await page.evaluate(() => scrollTo(0, 600))
     await page.locator('[data-sticky]').waitFor()
     expect(await moving(page)).toEqual([])
-    await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 0 }) }).click()
+    // By key: a click of the driver may scroll the header out of its sticky place, and then misses.
+    await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 0 }) }).press('Enter')
     await page.locator('.Toastify').getByRole('alert').first().waitFor()
     expect(await moving(page)).toEqual([])
   })

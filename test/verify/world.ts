@@ -117,8 +117,12 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
   /** Every order that was confirmed to a customer, with its attempt. */
   const confirmed: { number: string; customerId: number; attempt: string }[] = []
 
+  // All processes are one shop: what one signs carries the same origin as what another signs.
+  let shopOrigin: string | undefined
+
   async function start({ jobs = false, env = {} }: { jobs?: boolean; env?: Record<string, string> } = {}): Promise<Instance> {
     const port = await freePort()
+    shopOrigin ??= `http://localhost:${port}`
     const child = fork(join(import.meta.dirname, 'crashing-shop.ts'), {
       env: {
         ...process.env,
@@ -128,7 +132,7 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
         DATABASE_URL: url,
         DATA_DIR: join(folder, 'data'),
         SECRET_KEY: testSecretKey.toString('hex'),
-        SHOP_ORIGIN: `http://localhost:${port}`,
+        SHOP_ORIGIN: shopOrigin,
         RATE_LIMITS: 'off',
         PROVIDER_TIMEOUT_MS: '1000',
         LOG_LEVEL: 'fatal',
