@@ -31,7 +31,7 @@ const log = openLog('error')
 const SECRET_KEY = '5e'.repeat(32)
 const secretKey = Buffer.from(SECRET_KEY, 'hex')
 // These tests start processes and read the database twice.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'avicenna-backup-'))

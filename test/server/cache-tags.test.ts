@@ -342,4 +342,4 @@ test('a change to the response of a public call announces a tag that the respons
   expect(missed).toEqual([])
   // A sample proves something only if some row changed it, and each row must change some sample.
   expect([...every.map(({ name }) => name), ...Object.keys(changedRows)].filter((name) => !changed.has(name))).toEqual([])
-}, 300_000)
+}, 600_000)

@@ -38,7 +38,7 @@ test('any request to a call gets an envelope, never a 500', async () => {
       })
     ).status,
   ).toBe(200)
-})
+}, 180_000)
 
 test('any download URL gets a response, never a 500', async () => {
   await using shop = await openShop()
