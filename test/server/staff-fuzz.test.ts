@@ -40,4 +40,4 @@ test('no request to a staff call, however odd, is a 500', async () => {
   })
   await Promise.all(workers)
   expect(faults).toEqual([])
-})
+}, 180_000)
