@@ -251,6 +251,12 @@ test('an API token does what its scopes say and its maker may, until it is revok
   await expect(owner.call(makeToken, { ...make, Scopes: ['staff'] })).rejects.toMatchObject({ statusCode: 422 })
   const { rows } = await shop.app.shop.pool.query('select * from staff_tokens')
   expect(JSON.stringify(rows)).not.toContain(Token.replace(/^av_\d+_/, ''))
+  // Whoever may not make such a token does not revoke it either.
+  const keeper = await shop.staff('orders')
+  const keeping = { NameEn: 'Integrations', NameAr: 'الربط', Permissions: ['tokens' as const], RefundLimitCents: null }
+  const { RoleId } = await owner.call(saveRole, keeping)
+  await shop.db.updateTable('staff').set({ staffRoleId: RoleId }).where('staffId', '=', keeper.staffId).execute()
+  await expect(keeper.call(revokeToken, { TokenId })).rejects.toMatchObject({ statusCode: 403, code: 'beyond_own_role' })
   await owner.call(revokeToken, { TokenId })
   await expect(program(listOrders, {})).rejects.toMatchObject({ statusCode: 401 })
 })

@@ -28,8 +28,11 @@ export async function makeToken(
   return { ...(await getToken(tx, staffTokenId)), token: `av_${staffTokenId}_${secret}` }
 }
 
-export async function endToken(tx: Tx, staffTokenId: number): Promise<TokenRow> {
-  await getToken(tx, staffTokenId)
+/** Revokes a token: one's own, or one that the actor could have made. */
+export async function endToken(tx: Tx, actor: StaffActor, staffTokenId: number): Promise<TokenRow> {
+  const { staffId, scopes } = await getToken(tx, staffTokenId)
+  if (staffId !== actor.staffId)
+    refuseBeyondOwn(actor, { permissions: scopes as StaffPermission[], refundLimitCents: actor.refundLimitCents })
   await revokeToken(tx, staffTokenId)
   return getToken(tx, staffTokenId)
 }

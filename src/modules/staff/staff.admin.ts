@@ -81,7 +81,7 @@ const managing: StaffCallHandler[] = [
     const made = await write((tx) => makeToken(tx, staff, { name: Name, scopes: Scopes, days: Days }))
     return { ...tokenRow(made), Token: made.token }
   }),
-  handleStaff(tokens.revokeToken, async ({ write }, { TokenId }) => tokenRow(await write((tx) => endToken(tx, TokenId)))),
+  handleStaff(tokens.revokeToken, async ({ write, staff }, { TokenId }) => tokenRow(await write((tx) => endToken(tx, staff, TokenId)))),
 ]
 
 export const staffAdmin: StaffCallHandler[] = [...sessionAdmin, ...ownAccountAdmin, ...managing]

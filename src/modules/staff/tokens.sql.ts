@@ -25,7 +25,16 @@ const listed = (db: Reader) =>
   db
     .selectFrom('staffTokens')
     .innerJoin('staff', 'staff.staffId', 'staffTokens.staffId')
-    .select(['staffTokenId', 'staffTokens.name', 'scopes', 'staff.name as madeBy', 'staffTokens.createdAt', 'expiresAt', 'lastUsedAt'])
+    .select([
+      'staffTokenId',
+      'staff.staffId',
+      'staffTokens.name',
+      'scopes',
+      'staff.name as madeBy',
+      'staffTokens.createdAt',
+      'expiresAt',
+      'lastUsedAt',
+    ])
     .select(
       sql<'valid' | 'expired' | 'revoked'>`case when staff_tokens.revoked_at is not null then 'revoked'
         when staff_tokens.expires_at <= now() then 'expired' else 'valid' end`.as('state'),
