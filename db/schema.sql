@@ -1717,6 +1717,7 @@ create table certificates (
   constraint noted_where_revoked CHECK (((revoke_note IS NULL) OR (revoked_at IS NOT NULL))),
   constraint revoked_for_a_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL)))
 );
+CREATE INDEX certificates_by_customer ON public.certificates USING btree (customer_id);
 CREATE INDEX certificates_by_entitlement ON public.certificates USING btree (entitlement_id);
 CREATE INDEX certificates_by_issue ON public.certificates USING btree (issued_at, number);
 CREATE UNIQUE INDEX one_valid_certificate ON public.certificates USING btree (customer_id, product_id) WHERE (revoked_at IS NULL);

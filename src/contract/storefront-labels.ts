@@ -38,6 +38,7 @@ import { updateProfileLabels } from './customers/update-profile.labels.ts'
 import { seatsLabels } from './entitlements/seats.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
 import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
+import { cpdLogLabels } from './learning/cpd-log.labels.ts'
 import { learningLabels } from './learning/learning.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
 import { mailLabels } from './mails.labels.ts'
@@ -83,6 +84,7 @@ const all = {
   EntitlementTerms: entitlementTermsLabels,
   Vault: vaultLabels,
   Learning: learningLabels,
+  CpdLog: cpdLogLabels,
   Reading: readingLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,

@@ -55,6 +55,7 @@ export { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } f
 export { getShelfList, startEntitlement } from './entitlements/shelf.ts'
 export { getCertificateStatus, issueCertificate } from './learning/certificates.ts'
 export { getCourseOutline, getCourseProgress, getLesson, getPreviewLesson, postLearningEvents } from './learning/courses.ts'
+export { getCpdLog, getCpdLogFile } from './learning/cpd-log.ts'
 export { saveQuizAnswer, startQuiz, submitQuiz } from './learning/quizzes.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
 export {

@@ -65,6 +65,7 @@ export const urlsUnder = (prefix: Prefix) => ({
   lesson: ({ productId, lessonId }: { productId: number; lessonId: number }) => `${prefix}/learn/${productId}/${lessonId}`,
   /** The page on which anybody can check a certificate. */
   certificate: (number: string) => `${prefix}/certificates/${number.toLowerCase()}`,
+  cpdLog: () => `${prefix}/cpd-log`,
   shelf: () => `${prefix}/shelf`,
   /** The login details or licence key of the customer's seat. */
   vault: (entitlementId: number) => `${prefix}/vault/${entitlementId}`,

@@ -24,6 +24,7 @@ const pages: Record<string, string> = {
   'learn/:product_id': 'learning/course.tsx',
   'learn/:product_id/:lesson_id': 'learning/lesson.tsx',
   'certificates/:number': 'learning/certificate.tsx',
+  'cpd-log': 'learning/cpd-log.tsx',
   'vault/:entitlement_id': 'vault/page.tsx',
   'read/:file_id/:section?': 'reading/page.tsx',
   refresh: 'account/refresh.tsx',

@@ -67,6 +67,15 @@ export const learningScenes = ({ course, previewLesson, film, quizLesson }: Scen
     },
   },
   certificate: { path: course, isCustomer: true, act: openCertificate },
+  'cpd-log': {
+    path: course,
+    isCustomer: true,
+    act: async (page, say) => {
+      await openCertificate(page, say)
+      await page.goto(page.url().replace(/certificates\/.*/, 'cpd-log'))
+      await page.getByRole('main').getByRole('table').waitFor()
+    },
+  },
   'certificate-unknown': {
     path: '/certificates/avc-0000-0000-0000',
     act: (page, say) => page.getByText(say('Learning', 'lbl_learn_cert_state_unknown')).waitFor(),

@@ -33,6 +33,7 @@ export const learningStatements: Record<string, (db: Tx) => unknown> = {
     ]),
   ),
   'a certificate': (db) => certificates.findCertificate(db, ''),
+  'the certificates of a customer': (db) => certificates.certificatesOf(db, 1),
   'the certificate of a learner': (db) => certificates.findOwnCertificate(db, 1, 1),
   'what a completed course certifies': (db) => certificates.certifiable(db, 1, 1),
   'a passed quiz': (db) => progress.finishLesson(db, 1, 1),

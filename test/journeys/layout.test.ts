@@ -197,6 +197,7 @@ test.each(oneOf(languages))(
         [say('LoginUserModal', 'lbl_user_profile'), `${at}/update-profile`],
         [say('LoginUserModal', 'lbl_user_orders'), `${at}/orders-history`],
         [say('LoginUserModal', 'lbl_user_shelf'), `${at}/shelf`],
+        [say('LoginUserModal', 'lbl_user_cpd'), `${at}/cpd-log`],
       ])
       await modal.getByRole('button', { name: say('Shop', 'lbl_shop_close') }).click()
       await page.getByRole('button', { name: say('Navbar', 'lbl_nav_logout') }).click()

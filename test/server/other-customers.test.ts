@@ -66,6 +66,7 @@ const plain = (): Record<string, unknown> => ({
   ...{ Position: 1, Chosen: [1], HolderName: 'Third Person' },
   // Who has the number of a certificate sees it.
   Number: 'AVC-0000-0000-0000',
+  ...{ Year: new Date().getUTCFullYear(), Format: 'csv' },
   cartJsonData: cartOf({ productId: victim.ebook }),
   PaymentMethod: paymentMethods.cashOnDelivery,
   Answer: 'approve',

@@ -66,6 +66,7 @@ export const userMenuLabels = {
     lbl_user_profile: 'Update Profile',
     lbl_user_orders: 'View Order History',
     lbl_user_shelf: 'My shelf',
+    lbl_user_cpd: 'CPD log',
   },
 } as const
 

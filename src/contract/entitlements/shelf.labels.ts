@@ -4,6 +4,7 @@ export const shelfLabels = {
   texts: {
     lbl_shelf_title: 'My shelf',
     lbl_shelf_text: 'Everything that you have bought or received.',
+    lbl_shelf_cpd: 'CPD log: your certificates, year by year',
     lbl_shelf_continue: 'Continue',
     lbl_shelf_titles: 'Your titles',
     lbl_shelf_filter: 'Filter your titles',

@@ -1,7 +1,8 @@
 import type { RowOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import type { getCertificateStatus } from '../../contract/storefront.ts'
+import type { getCertificateStatus, getCpdLog } from '../../contract/storefront.ts'
 import type { Certificate } from './certificate.sql.ts'
+import { yearOf } from './certificates.ts'
 
 /** What anybody with the number sees of a certificate. */
 export function certificateToWire(certificate: Certificate | undefined, language: Language): RowOf<typeof getCertificateStatus> {
@@ -14,7 +15,7 @@ export function certificateToWire(certificate: Certificate | undefined, language
     State: revokedAt ? 'revoked' : 'valid',
     Number: certificate.number,
     HolderName: certificate.holderName,
-    CourseName: language === 'ar' ? snapshot.titleAr : snapshot.titleEn,
+    CourseName: courseNameOf(certificate, language),
     Hours: snapshot.hours,
     Score: snapshot.score,
     CompletedAt: snapshot.completedAt,
@@ -22,3 +23,18 @@ export function certificateToWire(certificate: Certificate | undefined, language
     RevokedAt: revokedAt?.toISOString() ?? null,
   }
 }
+
+export const loggedToWire = (certificate: Certificate, language: Language): RowOf<typeof getCpdLog> => ({
+  Year: yearOf(certificate),
+  Number: certificate.number,
+  State: certificate.revokedAt ? 'revoked' : 'valid',
+  HolderName: certificate.holderName,
+  CourseName: courseNameOf(certificate, language),
+  Hours: certificate.snapshot.hours,
+  Score: certificate.snapshot.score,
+  CompletedAt: certificate.snapshot.completedAt,
+  IssuedAt: certificate.issuedAt.toISOString(),
+  RevokedAt: certificate.revokedAt?.toISOString() ?? null,
+})
+
+export const courseNameOf = ({ snapshot }: Certificate, language: Language) => (language === 'ar' ? snapshot.titleAr : snapshot.titleEn)

@@ -32,6 +32,18 @@ export const findOwnCertificate = (db: Reader, customerId: number, productId: nu
     .orderBy('issuedAt', 'desc')
     .executeTakeFirst()
 
+/** All certificates of a customer, those of the course that was completed last first. */
+export const certificatesOf = (db: Reader, customerId: number): Promise<Certificate[]> =>
+  db
+    .selectFrom('certificates as c')
+    .innerJoin('signingKeys as k', 'k.keyId', 'c.keyId')
+    .select(['c.number', 'c.customerId', 'c.productId', 'c.holderName', 'c.jws', 'c.issuedAt', 'c.revokedAt'])
+    .select([sql<CertificateSnapshot>`c.snapshot`.as('snapshot'), sql<PublicJwk>`k.public_jwk`.as('publicJwk')])
+    .where('c.customerId', '=', customerId)
+    .orderBy(sql`c.snapshot ->> 'completedAt'`, 'desc')
+    .orderBy('c.issuedAt', 'desc')
+    .execute()
+
 /** What a completed course certifies: its titles and hours, and the mean of the best scores. Undefined if it is not completed or gives no certificate, or if staff deny it. */
 export async function certifiable(db: Reader, customerId: number, productId: number): Promise<CertificateSnapshot | undefined> {
   const { rows } = await sql<CertificateSnapshot>`

@@ -6,7 +6,15 @@ import { Refusal } from '../calls.ts'
 import { holdEntitlementOpen } from '../entitlements/entitlements.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
-import { type Certificate, certifiable, findCertificate, findOwnCertificate, insertCertificate, signingKeys } from './certificate.sql.ts'
+import {
+  type Certificate,
+  certifiable,
+  certificatesOf,
+  findCertificate,
+  findOwnCertificate,
+  insertCertificate,
+  signingKeys,
+} from './certificate.sql.ts'
 import { makeCertificateNumber, readCertificateNumber } from './certificate-number.ts'
 import { credentialOf, didOf } from './credential.ts'
 import { seatOfCourse } from './open-course.ts'
@@ -60,10 +68,23 @@ export async function checkedCertificate(shop: Shop, typed: string): Promise<Cer
   const number = readCertificateNumber(typed)
   const certificate = number && (await findCertificate(shop.db, number))
   if (!certificate) return undefined
-  if (isGenuine(certificate)) return certificate
-  shop.log.error({ number }, 'a certificate does not agree with its signature')
-  return undefined
+  return isTrusted(shop, certificate) ? certificate : undefined
 }
+
+function isTrusted(shop: Shop, certificate: Certificate): boolean {
+  if (isGenuine(certificate)) return true
+  shop.log.error({ number: certificate.number }, 'a certificate does not agree with its signature')
+  return false
+}
+
+/** The year in which the course of a certificate was completed. */
+export const yearOf = ({ snapshot }: Pick<Certificate, 'snapshot'>) => new Date(snapshot.completedAt).getUTCFullYear()
+
+/** A customer's certificates of one year or of all, newest first. What does not agree with its signature is left out. */
+export const cpdLogOf = async (shop: Shop, customerId: number, year?: number): Promise<Certificate[]> =>
+  (await certificatesOf(shop.db, customerId)).filter(
+    (certificate) => (year === undefined || yearOf(certificate) === year) && isTrusted(shop, certificate),
+  )
 
 /** Whether everything that is shown of a certificate is in what was signed. */
 export function isGenuine({ jws, publicJwk, number, productId, holderName, snapshot, issuedAt }: Certificate): boolean {

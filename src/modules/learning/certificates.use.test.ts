@@ -1,10 +1,12 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'
 import { alterLetter } from '../../../test/harness/alter-letter.ts'
-import { eventOf, sellCourse, send, waitInLesson } from '../../../test/harness/course.ts'
+import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { buyAccess } from '../../../test/harness/sold-access.ts'
 import { listCertificates, listLearners, restoreCertificate, revokeCertificate } from '../../contract/admin.ts'
 import { certificatePath } from '../../contract/learning/certificate-path.ts'
-import { getCertificateStatus, getCourseProgress, issueCertificate } from '../../contract/storefront.ts'
+import { getCertificateStatus, getCourseProgress, getCpdLog, getCpdLogFile, issueCertificate } from '../../contract/storefront.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { makeCertificateNumber, readCertificateNumber } from './certificate-number.ts'
 import { checkedCertificate, didDocument } from './certificates.ts'
@@ -132,6 +134,60 @@ test('staff find a learner and the certificate, revoke it with a reason, deny an
   expect(await statusOf(second)).toMatchObject({ State: 'valid' })
   await shop.write((tx) => refundOrder(tx, { orderId: sold.orderId, actor: 'staff', reason: '' }))
   await expect(support.call(restoreCertificate, { Number: second })).rejects.toMatchObject(other)
+})
+
+/** A certificate of a new course that was completed at this moment, for a learner who has some already. */
+async function certify(learner: Shopper, { name = 'Reading the Heart', completedAt = '', hours = 1 }) {
+  const { productId } = await stockCourse(shop, { certificateHours: hours })
+  await shop.db.updateTable('products').set({ nameEn: name }).where('productId', '=', productId).execute()
+  const bought = await buyAccess(shop, learner, { productId })
+  await shop.db
+    .insertInto('courseProgress')
+    .values({ customerId: learner.customerId, productId, startedAt: completedAt, completedAt })
+    .execute()
+  const { Number: number = '' } = (await issue(learner, productId, 'Layla Nasser')) ?? {}
+  return { number, ...bought }
+}
+
+test('the log lists certificates by the year of completion; a revoked one stays listed, and its hours do not count', async () => {
+  const [learner, other] = [await shop.shopper(), await shop.shopper()]
+  const late = await certify(learner, { completedAt: '2024-12-31T23:30:00Z', hours: 2.5, name: '=HYPERLINK("x")' })
+  const refunded = await certify(learner, { completedAt: '2024-03-01T08:00:00Z', hours: 7 })
+  const early = await certify(learner, { completedAt: '2025-01-01T00:30:00Z', hours: 0.7 })
+  await shop.write((tx) => refundOrder(tx, { orderId: refunded.orderId, actor: 'staff', reason: '' }))
+  const log = async (Year?: number) => (await learner.call(getCpdLog, { Year })).data
+  expect((await log()).map((row) => [row.Year, row.Number, row.State, row.Hours])).toEqual([
+    [2025, early.number, 'valid', 0.7],
+    [2024, late.number, 'valid', 2.5],
+    [2024, refunded.number, 'revoked', 7],
+  ])
+  expect((await log(2025)).map((row) => row.Number)).toEqual([early.number])
+  expect((await other.call(getCpdLog, {})).data).toEqual([])
+
+  const file = async (Format: 'pdf' | 'csv', languageCode: 'en' | 'ar', who = learner, Year = 2024) => {
+    const [row] = (await who.call(getCpdLogFile, { Year, Format, languageCode })).data
+    return { ...row, content: Buffer.from(row?.Content ?? '', 'base64') }
+  }
+  const csv = await file('csv', 'en')
+  expect(csv).toMatchObject({ FileName: 'cpd-log-2024.csv', ContentType: 'text/csv' })
+  // No spreadsheet computes a title.
+  expect(csv.content.toString()).toBe(
+    [
+      '\ufeffCompleted,Course,Hours,Quiz result,Certificate,State',
+      `2024-12-31,"'=HYPERLINK(""x"")",2.5,,${late.number},Valid`,
+      `2024-03-01,Reading the Heart,7,,${refunded.number},Revoked`,
+      '',
+    ].join('\r\n'),
+  )
+  expect((await file('csv', 'ar')).content.toString()).toContain(`قراءة القلب,7,,${refunded.number},ملغاة`)
+  const pdf = await getDocumentProxy(new Uint8Array((await file('pdf', 'en')).content))
+  const { text } = await extractText(pdf, { mergePages: true })
+  for (const words of ['CPD log 2024', 'Layla Nasser', '2.5 hours of study', late.number, refunded.number, 'Revoked', 'Page 1 of 1'])
+    expect(text).toContain(words)
+  const arabic = await getDocumentProxy(new Uint8Array((await file('pdf', 'ar')).content))
+  expect((await arabic.getMetadata()).info).toMatchObject({ Title: 'سجل التطوير المهني المستمر 2024', Language: 'ar' })
+  await expect(file('pdf', 'en', other)).rejects.toMatchObject({ statusCode: 404 })
+  await expect(file('csv', 'en', learner, 2023)).rejects.toMatchObject({ statusCode: 404 })
 })
 
 test('what was bought without a certificate gives none', async () => {

@@ -4,6 +4,8 @@ import {
   getCertificateStatus,
   getCourseOutline,
   getCourseProgress,
+  getCpdLog,
+  getCpdLogFile,
   getLesson,
   getPreviewLesson,
   issueCertificate,
@@ -17,10 +19,11 @@ import { hashOf } from '../../platform/runtime/tokens.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { offerDownloads, offerToWire } from '../entitlements/entitlements.ts'
 import { attemptToWire } from './attempt-to-wire.ts'
-import { certificateToWire } from './certificate-to-wire.ts'
-import { checkedCertificate, issueCertificate as issue } from './certificates.ts'
+import { certificateToWire, loggedToWire } from './certificate-to-wire.ts'
+import { checkedCertificate, cpdLogOf, issueCertificate as issue } from './certificates.ts'
 import { findCourse, findLesson, type Lesson } from './course.sql.ts'
 import { courseProgressOf } from './course-progress.ts'
+import { makeCpdLog } from './make-cpd-log.ts'
 import { mediaToWire } from './media.ts'
 import { openLesson } from './open-course.ts'
 import { findLessonProgress } from './progress.sql.ts'
@@ -49,6 +52,19 @@ export const learningCalls: CallHandler[] = [
   handle(getCertificateStatus, async ({ shop, language }, { Number: typed }) => [
     certificateToWire(await checkedCertificate(shop, typed), language),
   ]),
+  handle(getCpdLog, async (context, { Year }) => {
+    const certificates = await cpdLogOf(context.shop, customerOf(context).customerId, Year)
+    return certificates.map((certificate) => loggedToWire(certificate, context.language))
+  }),
+  handle(getCpdLogFile, async (context, { Year, Format }) => {
+    const content = await makeCpdLog(context.shop, customerOf(context).customerId, {
+      year: Year,
+      format: Format,
+      language: context.language,
+    })
+    const ContentType = Format === 'pdf' ? 'application/pdf' : 'text/csv'
+    return [{ FileName: `cpd-log-${Year}.${Format}`, ContentType, Content: content.toString('base64') }]
+  }),
   handle(getCourseOutline, async ({ shop, language, dependsOn }, { ProductId }) => {
     dependsOn(`product:${ProductId}`, 'categories')
     const course = await findCourse(shop.db, ProductId, language)

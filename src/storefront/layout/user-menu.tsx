@@ -66,8 +66,11 @@ export function UserMenu() {
           <a href={urls.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_orders')}
           </a>
-          <a href={urls.shelf()} onClick={close} className={buttonClass({ look: 'quiet' }, 'sm:col-span-2')}>
+          <a href={urls.shelf()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_shelf')}
+          </a>
+          <a href={urls.cpdLog()} onClick={close} className={buttonClass({ look: 'quiet' })}>
+            {modal('lbl_user_cpd')}
           </a>
         </div>
       </Dialog>

@@ -4,6 +4,7 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import { getShelfList } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { call } from '../app/calls.ts'
 import { EmptyPage } from '../app/empty-page.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -47,7 +48,10 @@ function Titles({ filter, pageNo, isLast, onMore }: { filter: ShelfFilter; pageN
     <>
       {pageNo === 1 && (
         <>
-          <p className="text-soft">{t('lbl_shelf_text')}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <p className="text-soft">{t('lbl_shelf_text')}</p>
+            <CpdLogLink />
+          </div>
           <ShelfFilters filter={filter} />
         </>
       )}
@@ -77,6 +81,19 @@ function Titles({ filter, pageNo, isLast, onMore }: { filter: ShelfFilter; pageN
         </Button>
       )}
     </>
+  )
+}
+
+function CpdLogLink() {
+  const t = useLabels(shelfLabels)
+  return (
+    <a
+      href={useUrls().cpdLog()}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold text-green-text underline-offset-4 hover:underline"
+    >
+      <Icon name="course" className="size-4.5 shrink-0" />
+      {t('lbl_shelf_cpd')}
+    </a>
   )
 }
 

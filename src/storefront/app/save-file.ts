@@ -1,0 +1,18 @@
+// Browsers read the blob right after the click; this leaves plenty of time for slow ones.
+const revokeAfterMs = 60_000
+
+interface SentFile {
+  FileName: string
+  ContentType: string
+  /** Base64. */
+  Content: string
+}
+
+/** Saves a file that a call answered. */
+export function saveFile({ FileName, ContentType, Content }: SentFile): void {
+  const bytes = Uint8Array.from(atob(Content), (char) => char.charCodeAt(0))
+  const url = URL.createObjectURL(new Blob([bytes], { type: ContentType }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: FileName })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
+}
