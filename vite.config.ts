@@ -5,10 +5,11 @@ import { lightContract } from './scripts/build/light-contract.ts'
 import { openEpubsOnly } from './scripts/build/open-epubs-only.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
-const ofFewPages = /src[\\/](storefront[\\/](cart|reading|checkout|content)[\\/]|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
+const ofFewPages =
+  /src[\\/](storefront[\\/]((cart|reading|checkout|content)[\\/]|app[\\/](annotations|use-marks|new-id))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
 // … and without that of customers, their addresses and orders, which is a chunk of its own.
 const ofCustomers =
-  /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|use-customer|use-profile|redirect-after))|contract[\\/]entitlements[\\/](describe-|terms))/
+  /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile|redirect-after))|contract[\\/]entitlements[\\/](describe-|terms))/
 
 export default defineConfig({
   plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), openEpubsOnly(), tailwindcss(), reactRouter()],

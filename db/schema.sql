@@ -1424,7 +1424,7 @@ CREATE TRIGGER log_truncate AFTER TRUNCATE ON allowed_pool_moves FOR EACH STATEM
 create table annotations (
   annotation_id uuid not null,
   customer_id integer not null,
-  file_id integer not null,
+  file_id integer,
   kind text not null,
   locator text not null,
   quote_before text not null default ''::text,
@@ -1436,18 +1436,29 @@ create table annotations (
   revision integer not null default 0,
   is_deleted boolean not null default false,
   stored_at timestamp with time zone not null default now(),
+  lesson_id integer,
+  time_ms integer generated always as (
+CASE
+    WHEN ((lesson_id IS NOT NULL) AND (locator ~ '^t=[0-9]{1,8}$'::text)) THEN (substr(locator, 3))::integer
+    ELSE NULL::integer
+END) stored,
   constraint annotations_pkey PRIMARY KEY (annotation_id),
   constraint annotations_color_check CHECK ((color = ANY (ARRAY['yellow'::text, 'green'::text, 'blue'::text, 'pink'::text]))),
   constraint annotations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
   constraint annotations_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id) ON DELETE CASCADE,
   constraint annotations_kind_check CHECK ((kind = ANY (ARRAY['highlight'::text, 'note'::text, 'bookmark'::text]))),
+  constraint annotations_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
   constraint annotations_locator_check CHECK (((length(locator) >= 1) AND (length(locator) <= 2000))),
   constraint annotations_note_check CHECK ((length(note) <= 4000)),
   constraint annotations_quote_after_check CHECK ((length(quote_after) <= 200)),
   constraint annotations_quote_before_check CHECK ((length(quote_before) <= 200)),
   constraint annotations_quote_exact_check CHECK ((length(quote_exact) <= 200)),
-  constraint annotations_revision_check CHECK ((revision >= 0))
+  constraint annotations_revision_check CHECK ((revision >= 0)),
+  constraint notes_of_lessons_alone CHECK (((lesson_id IS NULL) OR ((kind = 'note'::text) AND (locator ~ '^(t=[0-9]{1,8}|lesson)$'::text)))),
+  constraint of_a_file_or_a_lesson CHECK (((file_id IS NULL) <> (lesson_id IS NULL)))
 );
+CREATE INDEX annotations_by_learner ON public.annotations USING btree (customer_id, lesson_id, stored_at) WHERE (lesson_id IS NOT NULL);
+CREATE INDEX annotations_by_lesson ON public.annotations USING btree (lesson_id) WHERE (lesson_id IS NOT NULL);
 CREATE INDEX annotations_by_reader ON public.annotations USING btree (customer_id, file_id, stored_at);
 
 create table attribute_value_terms (

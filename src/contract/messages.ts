@@ -77,6 +77,7 @@ export const messages = {
   readingExpired: 'This page was open for too long. Please load it again.',
   readingClosed: 'You can no longer read this book. Its period has ended, or it was refunded or given to another person.',
   annotationsSpent: 'You have 5,000 notes and marks in this book. Please delete some before you add more.',
+  notesSpent: 'You have 5,000 notes in this lesson. Please delete some before you add more.',
   readingFailed: 'We cannot open this page right now. Please try again.',
 
   entitlementClosed: 'You cannot open this. It has ended or was closed, or your seat was given to another person.',

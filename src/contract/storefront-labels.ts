@@ -40,6 +40,7 @@ import { shelfLabels } from './entitlements/shelf.labels.ts'
 import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
 import { cpdLogLabels } from './learning/cpd-log.labels.ts'
 import { learningLabels } from './learning/learning.labels.ts'
+import { lessonNotesLabels } from './learning/lesson-notes.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
 import { mailLabels } from './mails.labels.ts'
 import { messageLabels } from './messages.ts'
@@ -84,6 +85,7 @@ const all = {
   EntitlementTerms: entitlementTermsLabels,
   Vault: vaultLabels,
   Learning: learningLabels,
+  LessonNotes: lessonNotesLabels,
   CpdLog: cpdLogLabels,
   Reading: readingLabels,
   Signup: signupLabels,

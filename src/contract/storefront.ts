@@ -70,10 +70,12 @@ export {
 export { answerSandboxForLink, createPayPalOrderForLink, getPaymentLink, payPaymentLink } from './orders/payment-links.ts'
 export {
   getAnnotationsList,
+  getLessonAnnotationsList,
   getPublication,
   getPublicationSearch,
   getSampleSection,
   saveAnnotations,
+  saveLessonAnnotations,
   saveReadingPosition,
 } from './reading/reading.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers/sellers.ts'

@@ -46,6 +46,20 @@ export const learningScenes = ({ course, previewLesson, film, quizLesson }: Scen
       await page.locator('main summary').click()
     },
   },
+  'lesson-notes': {
+    path: previewLesson,
+    isCustomer: true,
+    act: async (page, say) => {
+      const notes = page.getByRole('region', { name: say('LessonNotes', 'lbl_notes_title') })
+      const write = notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_add') })
+      await write.click()
+      await notes.getByRole('textbox').fill('The P wave is before each QRS complex: sinus rhythm. موجة P تسبق كل مركّب.')
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save') }).click()
+      await notes.getByRole('listitem').first().waitFor()
+      await write.click()
+      await notes.getByRole('textbox').waitFor()
+    },
+  },
   quiz: { path: quizLesson, isCustomer: true, act: startQuiz },
   'quiz-refused': {
     path: quizLesson,

@@ -5,6 +5,7 @@ import { demoFolder } from '../../demo/load/insert.ts'
 import type { learningLabels } from '../../src/contract/learning/learning.labels.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { refundOrder } from '../../src/modules/orders/orders.ts'
+import { timeOf } from '../../src/storefront/learning/media-actions.ts'
 import { sellCourse } from '../harness/course.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -71,55 +72,88 @@ test.each(oneOf(languages))(
   },
 )
 
-test.each(oneOf(languages))('a learner watches a film, whose time is credited, until a refund closes it (%s)', async (language) => {
-  const { learner, productId, film, orderId } = await sellCourse(shop())
-  const content = await readFile(join(demoFolder, 'courses/the-cardiac-cycle/one-beat-drawn.small.mp4'))
-  await shop().app.shop.storage.put(`test/${film}.mp4`, content)
-  await shop()
-    .db.updateTable('lessonMedia')
-    .set({ smallKey: `test/${film}.mp4` })
-    .where('lessonId', '=', film)
-    .execute()
-  const caption = { en: 'The paper', ar: 'الورق' }[language]
-  await visit({ language, width: 390, expected: /403/ }, async (visitor) => {
-    const { page, say, go } = visitor
-    await isThisShopper(shop(), visitor, learner)
-    await go(`/learn/${productId}/${film}`)
-    const player = page.getByRole('region', {
-      name: say('Learning', 'lbl_learn_media_player', { title: { en: 'Paper and speed', ar: 'الورق والسرعة' }[language] }),
+test.each(oneOf(languages))(
+  'a learner watches a film, whose time is credited, and writes notes in it; a refund closes the film alone (%s)',
+  async (language) => {
+    const { learner, productId, film, orderId } = await sellCourse(shop())
+    const content = await readFile(join(demoFolder, 'courses/the-cardiac-cycle/one-beat-drawn.small.mp4'))
+    await shop().app.shop.storage.put(`test/${film}.mp4`, content)
+    await shop()
+      .db.updateTable('lessonMedia')
+      .set({ smallKey: `test/${film}.mp4` })
+      .where('lessonId', '=', film)
+      .execute()
+    const caption = { en: 'The paper', ar: 'الورق' }[language]
+    await visit({ language, width: 390, expected: /403|ERR_INTERNET_DISCONNECTED/ }, async (visitor) => {
+      const { page, say, go } = visitor
+      await isThisShopper(shop(), visitor, learner)
+      await go(`/learn/${productId}/${film}`)
+      const player = page.getByRole('region', {
+        name: say('Learning', 'lbl_learn_media_player', { title: { en: 'Paper and speed', ar: 'الورق والسرعة' }[language] }),
+      })
+      const video = player.locator('video')
+      const seen = <T>(read: (element: HTMLVideoElement) => T) => video.evaluate(read)
+      const button = (key: 'play' | 'pause' | 'forward' | 'captions') =>
+        player.getByRole('button', { name: say('Learning', `lbl_learn_media_${key}`), exact: true })
+      await button('play').click()
+      await expect.poll(() => seen(({ currentTime }) => currentTime > 1.5), { timeout: 10_000 }).toBe(true)
+      expect(await seen(({ textTracks }) => [...textTracks].find(({ mode }) => mode === 'showing')?.language)).toBe(language)
+      await page.locator('summary', { hasText: say('Learning', 'lbl_learn_media_transcript') }).click()
+      await page.getByRole('button', { name: caption }).and(page.locator('[aria-current=time]')).waitFor()
+      await player.getByLabel(say('Learning', 'lbl_learn_media_speed'), { exact: true }).selectOption('2')
+      expect(await seen(({ playbackRate }) => playbackRate)).toBe(2)
+
+      // Time runs to the right in both languages.
+      await button('pause').click()
+      const before = await seen(({ currentTime }) => currentTime)
+      await page.keyboard.press('ArrowRight')
+      expect(await seen(({ currentTime }) => currentTime)).toBeCloseTo(before + 5, 0)
+      await page.keyboard.press('c')
+      await expect.poll(() => seen(({ textTracks }) => [...textTracks].every(({ mode }) => mode !== 'showing'))).toBe(true)
+      const watched = async () =>
+        (await shop().db.selectFrom('lessonProgress').select('positionMs').where('lessonId', '=', film).executeTakeFirst())?.positionMs ?? 0
+      await expect.poll(watched, { timeout: 10_000 }).toBeGreaterThan(1000)
+
+      // The key begins a note at this time, with any layout of the keyboard. Offline it stays on the device until it can be sent.
+      await player.focus()
+      await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'ى', code: 'KeyN', bubbles: true, cancelable: true })))
+      const notes = page.getByRole('region', { name: say('LessonNotes', 'lbl_notes_title') })
+      const time = timeOf(1000 * (await seen(({ currentTime }) => currentTime)))
+      await page.context().setOffline(true)
+      await notes.getByRole('textbox', { name: say('LessonNotes', 'lbl_notes_text_at', { time }) }).fill('P before QRS')
+      await page.keyboard.press('Control+Enter')
+      await notes.getByText('P before QRS').waitFor()
+      await notes.getByRole('status').getByText(say('LessonNotes', 'lbl_notes_unsaved')).waitFor()
+      await page.context().setOffline(false)
+      const stored = async () =>
+        (await shop().db.selectFrom('annotations').select(['note', 'isDeleted', 'timeMs']).where('lessonId', '=', film).execute()).map(
+          (row) => [row.note, row.isDeleted, timeOf(row.timeMs ?? 0)],
+        )
+      await expect.poll(stored, { timeout: 10_000 }).toEqual([['P before QRS', false, time]])
+      await seen((element) => {
+        element.currentTime = 0
+      })
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_go', { time }) }).click()
+      await expect.poll(() => seen(({ currentTime }) => currentTime)).toBeGreaterThan(4)
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_edit_at', { time }) }).click()
+      await notes.getByRole('textbox').fill('P before each QRS')
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save') }).click()
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_remove_at', { time }) }).click()
+      await expect.poll(stored, { timeout: 10_000 }).toEqual([['', true, time]])
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_undo') }).click()
+      await expect.poll(stored, { timeout: 10_000 }).toEqual([['P before each QRS', false, time]])
+
+      // A new visit goes on where this one stopped.
+      const stopped = await watched()
+      await go(`/learn/${productId}/${film}`)
+      await expect
+        .poll(() => seen(({ currentTime }) => Math.round(currentTime * 1000)), { timeout: 10_000 })
+        .toBeGreaterThanOrEqual(stopped - 1)
+      await shop().write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+      await player.getByLabel(say('Learning', 'lbl_learn_media_quality')).selectOption('small')
+      await page.getByRole('alert').getByRole('button').click()
+      await page.getByText(say('Learning', 'lbl_learn_refused')).waitFor()
+      await notes.getByText('P before each QRS').waitFor()
     })
-    const video = player.locator('video')
-    const seen = <T>(read: (element: HTMLVideoElement) => T) => video.evaluate(read)
-    const button = (key: 'play' | 'pause' | 'forward' | 'captions') =>
-      player.getByRole('button', { name: say('Learning', `lbl_learn_media_${key}`), exact: true })
-    await button('play').click()
-    await expect.poll(() => seen(({ currentTime }) => currentTime > 1.5), { timeout: 10_000 }).toBe(true)
-    expect(await seen(({ textTracks }) => [...textTracks].find(({ mode }) => mode === 'showing')?.language)).toBe(language)
-    await page.locator('summary', { hasText: say('Learning', 'lbl_learn_media_transcript') }).click()
-    await page.getByRole('button', { name: caption }).and(page.locator('[aria-current=time]')).waitFor()
-    await player.getByLabel(say('Learning', 'lbl_learn_media_speed'), { exact: true }).selectOption('2')
-    expect(await seen(({ playbackRate }) => playbackRate)).toBe(2)
-
-    // Time runs to the right in both languages.
-    await button('pause').click()
-    const before = await seen(({ currentTime }) => currentTime)
-    await page.keyboard.press('ArrowRight')
-    expect(await seen(({ currentTime }) => currentTime)).toBeCloseTo(before + 5, 0)
-    await page.keyboard.press('c')
-    await expect.poll(() => seen(({ textTracks }) => [...textTracks].every(({ mode }) => mode !== 'showing'))).toBe(true)
-    const watched = async () =>
-      (await shop().db.selectFrom('lessonProgress').select('positionMs').where('lessonId', '=', film).executeTakeFirst())?.positionMs ?? 0
-    await expect.poll(watched, { timeout: 10_000 }).toBeGreaterThan(1000)
-
-    // A new visit goes on where this one stopped.
-    const stopped = await watched()
-    await go(`/learn/${productId}/${film}`)
-    await expect
-      .poll(() => seen(({ currentTime }) => Math.round(currentTime * 1000)), { timeout: 10_000 })
-      .toBeGreaterThanOrEqual(stopped - 1)
-    await shop().write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
-    await player.getByLabel(say('Learning', 'lbl_learn_media_quality')).selectOption('small')
-    await page.getByRole('alert').getByRole('button').click()
-    await page.getByText(say('Learning', 'lbl_learn_refused')).waitFor()
-  })
-})
+  },
+)

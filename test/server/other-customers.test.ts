@@ -40,7 +40,7 @@ const personal = async (): Promise<Values> => ({
   LessonID: [victim.course.text, victim.course.quiz],
   AttemptID: [victim.attemptId],
   EventsJson: [[eventOf(victim.course.text, 'opened')]],
-  AnnotationsJson: [[stolenMark]],
+  AnnotationsJson: [[stolenMark], [{ ...stolenMark, Locator: 'lesson' }]],
   OrderId: [victim.orderId, victim.read.orderId],
   EntitlementID: [victim.team, victim.login, victim.licensed, victim.read].map(({ entitlementId }) => entitlementId),
   SeatNumber: [5, 1],

@@ -6,9 +6,13 @@ import { rawGet } from '../harness/raw-get.ts'
 
 let shop: TestShop
 let paths: string[]
+let lesson: string
+let orders: string
 beforeAll(async () => {
   shop = await openShop({ demo: true, pages: true })
-  const { home, listing, product } = await demoPages(shop)
+  const { home, listing, product, lesson: ofCourse, ordersHistory } = await demoPages(shop)
+  lesson = ofCourse
+  orders = ordersHistory
   paths = [home, listing, product].flatMap((path) => [path, under('/ar', path)])
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -36,6 +40,18 @@ test('home, listings and products load at most 140 KB of scripts, all at once af
     }
     expect(total, path).toBeLessThan(140_000)
   }
+})
+
+test('a lesson, with its player and notes, loads at most 12 KB of scripts beyond those of home and of a customer’s orders', async () => {
+  const scriptsOf = async (path: string) => new Set((await read(path)).toString().match(/\/assets\/[\w.-]+\.js/g))
+  const [own, ofHome, ofOrders] = await Promise.all([scriptsOf(lesson), scriptsOf(paths[0] ?? '/'), scriptsOf(orders)])
+  const beyond = own.difference(ofHome).difference(ofOrders)
+  const sizes = await Promise.all(
+    [...beyond].map(async (name) => (await rawGet(shop.origin, name, { 'accept-encoding': 'br' })).body.length),
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  expect(total).toBeGreaterThan(1000)
+  expect(total).toBeLessThan(12_000)
 })
 
 // Decision 046

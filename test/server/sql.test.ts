@@ -225,6 +225,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a reading position': (db) =>
     savePosition(db, { customerId: 1, fileId: 1 }, { deviceId: randomUUID(), locator: 'x', fraction: 0, updatedAt: new Date() }),
   'annotations since': (db) => annotationsOf(db, { customerId: 1, fileId: 1 }, new Date()),
+  'the lock of notes in a lesson': (db) => lockAndCount(db, { customerId: 1, lessonId: 1 }, [randomUUID()]),
   'the lock of annotations': (db) => lockAndCount(db, { customerId: 1, fileId: 1 }, [randomUUID()]),
   'the item of a file': (db) => findItemOfFile(db, 1, 1),
   'a sample file': (db) => findSampleFile(db, 1, 'en'),

@@ -16,6 +16,7 @@ export const labelScreens = [
     'Shelf',
     'Reading',
     'Learning',
+    'LessonNotes',
     'CpdLog',
     'Vault',
     'Seats',

@@ -17,7 +17,10 @@ const tocLine: z.ZodType<TocLine> = z.object({
   },
 })
 
-/** A CFI, or `page=` with the number of a page of a PDF, from 1. */
+/**
+ * A CFI, or `page=` with the number of a page of a PDF, from 1. In a lesson `t=` with milliseconds of its film or sound, or `lesson` for the
+ * whole of it.
+ */
 const locator = z.string().min(1).max(2000)
 const position = z.object({ DeviceID: z.string(), Locator: z.string(), Fraction: z.number(), UpdatedAt: z.string() })
 
@@ -156,5 +159,29 @@ export const saveAnnotations = call('dynamic', 'save-annotations', {
   access: 'account',
   limit: 'reading',
   request: z.object({ FileID: id, AnnotationsJson: z.array(annotation).min(1).max(100), ...languageParameters }),
+  row: response,
+})
+
+const lessonNote = annotation.extend({
+  Kind: z.literal('note'),
+  Locator: z.string().regex(/^(t=\d{1,8}|lesson)$/),
+})
+
+/** The customer's notes in a lesson, as `get-annotations-list`. They stay readable when the lesson is closed. Not in the document. */
+export const getLessonAnnotationsList = call('dynamic', 'get-lesson-annotations-list', {
+  access: 'account',
+  limit: 'reading',
+  request: z.object({ LessonID: id, Since: anyOr(z.iso.datetime({ offset: true })), ...languageParameters }),
+  row: annotation.extend({ StoredAt: z.string() }),
+})
+
+/**
+ * Stores changes of notes in a lesson, as `save-annotations`. Refusals in ResponseMsg: more than 5,000 in a lesson. 404 for a lesson that the
+ * customer neither may open nor ever opened. Not in the document.
+ */
+export const saveLessonAnnotations = call('dynamic', 'save-lesson-annotations', {
+  access: 'account',
+  limit: 'reading',
+  request: z.object({ LessonID: id, AnnotationsJson: z.array(lessonNote).min(1).max(100), ...languageParameters }),
   row: response,
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
@@ -5,10 +6,12 @@ import {
   getCourseOutline,
   getCourseProgress,
   getLesson,
+  getLessonAnnotationsList,
   getPreviewLesson,
   getShelfList,
   logoutUser,
   postLearningEvents,
+  saveLessonAnnotations,
   saveQuizAnswer,
   startQuiz,
   submitQuiz,
@@ -250,4 +253,34 @@ test('a quiz that explains at its end lets answers change until then, and a limi
   expect(data).toMatchObject([{ Score: 100, IsPassed: true }])
   expect(JSON.stringify(data)).toContain('Secret reason a')
   expect((await learner.call(startQuiz, { LessonID: quiz })).data).toEqual([{ ResponseMsg: refusals.noAttemptLeft }])
+})
+
+test('notes in a lesson are their learner’s alone, in order of their last change, and stay readable after a refund', async () => {
+  const { learner, film, orderId } = await sellCourse(shop)
+  const other = await sellCourse(shop)
+  const mark = { Kind: 'note' as const, Color: 'yellow' as const, QuoteExact: '', QuoteBefore: '', QuoteAfter: '', IsDeleted: false }
+  const [early, late] = [randomUUID(), randomUUID()]
+  const save = (who: Shopper, AnnotationID: string, Note: string, ChangedAt: string, Locator = 't=61500') =>
+    who.call(saveLessonAnnotations, { LessonID: film, AnnotationsJson: [{ ...mark, AnnotationID, Locator, Note, ChangedAt, Revision: 0 }] })
+  const notes = async (who = learner) => (await who.call(getLessonAnnotationsList, { LessonID: film })).data.map(({ Note }) => Note)
+  await save(learner, early, 'from the desk', '2026-02-02T00:00:00Z')
+  await save(learner, early, 'from the phone, offline before', '2026-02-01T00:00:00Z')
+  expect(await notes()).toEqual(['from the desk'])
+  await expect(save(learner, late, 'nowhere', '2026-02-01T00:00:00Z', 't=soon')).rejects.toMatchObject({ statusCode: 400 })
+  await expect(save(other.learner, early, 'stolen', '2026-03-01T00:00:00Z')).rejects.toMatchObject(unknown)
+  // An id of another learner changes nothing, in a lesson of one's own either.
+  const stolen = { ...mark, AnnotationID: early, Locator: 'lesson', Note: 'stolen', ChangedAt: '2026-03-01T00:00:00Z', Revision: 1 }
+  await other.learner.call(saveLessonAnnotations, { LessonID: other.film, AnnotationsJson: [stolen] })
+  expect([await notes(), await notes(other.learner)]).toEqual([['from the desk'], []])
+
+  await send(learner, eventOf(film, 'opened'))
+  await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+  await expect(learner.call(getLesson, { LessonID: film })).rejects.toMatchObject(closed)
+  await save(learner, late, 'written before the refund', '2026-02-03T00:00:00Z')
+  expect(await notes()).toEqual(['from the desk', 'written before the refund'])
+  const { rows } = await shop.app.shop.pool.query('select export_customer($1) as data', [learner.customerId])
+  expect(rows[0].data.annotations.map((row: Record<string, unknown>) => [row.lesson_id, row.time_ms, row.note]).toSorted()).toEqual([
+    [film, 61_500, 'from the desk'],
+    [film, 61_500, 'written before the refund'],
+  ])
 })

@@ -2,7 +2,8 @@ import { CallError } from '../../contract/call.ts'
 import { inTransaction, type Reader } from '../../platform/database/database.ts'
 import { findSeatOfProduct, noteUse, type ProductSeat } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
-import { lessonStates } from './progress.sql.ts'
+import { findLesson } from './course.sql.ts'
+import { findLessonProgress, lessonStates } from './progress.sql.ts'
 import { refusals } from './refusals.ts'
 
 /** The seat by which a customer learns; a 403 without one that is open. */
@@ -31,3 +32,10 @@ export const openLesson = (shop: Shop, customerId: number, lesson: { lessonId: n
     await noteUse(tx, seat.entitlementId, seat.seatNumber)
     return seat
   })
+
+/** Whether a lesson is open to a customer, or once was. What was written in it meanwhile is theirs. */
+export async function hasOpenedLesson(db: Reader, customerId: number, lessonId: number): Promise<boolean> {
+  if (await findLessonProgress(db, customerId, lessonId)) return true
+  const lesson = await findLesson(db, lessonId, 'en')
+  return lesson !== undefined && (await findSeatOfProduct(db, customerId, lesson.productId)) !== undefined
+}

@@ -3,9 +3,11 @@ import { messages } from '../../contract/messages.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal } from '../calls.ts'
 import { seatToRead } from '../entitlements/entitlements.ts'
+import { hasOpenedLesson } from '../learning/learning.ts'
 import type { Shop } from '../shop.ts'
 import {
   type Annotation,
+  type Annotator,
   lockAndCount,
   type Position,
   positionsOf,
@@ -14,7 +16,7 @@ import {
   savePosition,
 } from './annotations.sql.ts'
 
-const mostInBook = 5000
+const mostInOne = 5000
 
 /**
  * A 404 for a customer who neither may read the file nor ever did. What was written while a book could be read is stored even if it arrives
@@ -32,15 +34,22 @@ export async function keepPosition(shop: Shop, reader: ReaderOfFile, position: P
   await savePosition(shop.db, reader, position)
 }
 
+/** The same for a lesson: a 404 for a customer to whom it neither is open nor ever was. */
+async function refuseOtherLearners(shop: Shop, customerId: number, lessonId: number): Promise<void> {
+  if (!(await hasOpenedLesson(shop.db, customerId, lessonId))) throw new CallError(404, 'There is no such lesson.')
+}
+
 /** Stores changes of annotations. Of two changes of one the later stays, whatever the order in which they arrive. */
-export async function keepAnnotations(shop: Shop, reader: ReaderOfFile, annotations: Annotation[]): Promise<void> {
-  await refuseOthers(shop, reader)
+export async function keepAnnotations(shop: Shop, annotator: Annotator, annotations: Annotation[]): Promise<void> {
+  const { customerId, fileId, lessonId } = annotator
+  await (fileId === undefined ? refuseOtherLearners(shop, customerId, lessonId) : refuseOthers(shop, { customerId, fileId }))
   // In one order, so that two devices do not wait for each other.
   const inOrder = annotations.toSorted((one, another) => (one.annotationId < another.annotationId ? -1 : 1))
   await inTransaction(shop.db, async (tx) => {
     const ids = inOrder.map(({ annotationId }) => annotationId)
-    const others = await lockAndCount(tx, reader, ids)
-    if (others + inOrder.filter(({ isDeleted }) => !isDeleted).length > mostInBook) throw new Refusal(messages.annotationsSpent)
-    for (const annotation of inOrder) await saveAnnotation(tx, reader, annotation)
+    const others = await lockAndCount(tx, annotator, ids)
+    const spent = fileId === undefined ? messages.notesSpent : messages.annotationsSpent
+    if (others + inOrder.filter(({ isDeleted }) => !isDeleted).length > mostInOne) throw new Refusal(spent)
+    for (const annotation of inOrder) await saveAnnotation(tx, annotator, annotation)
   })
 }

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { annotationColors, annotationKinds } from '../../contract/reading/reading.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import type { DB } from '../../platform/database/tables.ts'
 
 export interface Annotation {
   annotationId: string
@@ -19,6 +21,9 @@ export interface ReaderOfFile {
   customerId: number
   fileId: number
 }
+
+/** Who annotates, and what: a book or a lesson. */
+export type Annotator = { customerId: number } & ({ fileId: number; lessonId?: undefined } | { lessonId: number; fileId?: undefined })
 
 export interface Position {
   deviceId: string
@@ -61,7 +66,15 @@ export const positionsOf = (db: Reader, { customerId, fileId }: ReaderOfFile): P
 /** Seconds. A change is visible when its transaction ends, some time after it was stored. */
 const overlap = 30
 
-export const annotationsOf = (db: Reader, { customerId, fileId }: ReaderOfFile, since: Date | undefined) =>
+const isOf =
+  ({ customerId, fileId, lessonId }: Annotator) =>
+  ({ and, eb }: ExpressionBuilder<DB, 'annotations'>) =>
+    and([
+      eb('annotations.customerId', '=', customerId),
+      fileId === undefined ? eb('annotations.lessonId', '=', lessonId) : eb('annotations.fileId', '=', fileId),
+    ])
+
+export const annotationsOf = (db: Reader, annotator: Annotator, since: Date | undefined) =>
   db
     .selectFrom('annotations')
     .select([
@@ -77,8 +90,7 @@ export const annotationsOf = (db: Reader, { customerId, fileId }: ReaderOfFile, 
       'storedAt',
     ])
     .select([sql<Annotation['kind']>`kind`.as('kind'), sql<Annotation['color']>`color`.as('color')])
-    .where('customerId', '=', customerId)
-    .where('fileId', '=', fileId)
+    .where(isOf(annotator))
     .$if(since !== undefined, (query) =>
       query.where('storedAt', '>', sql<Date>`${since ?? null}::timestamptz - ${overlap}::integer * interval '1 second'`),
     )
@@ -87,24 +99,25 @@ export const annotationsOf = (db: Reader, { customerId, fileId }: ReaderOfFile, 
     .execute()
 
 /** How many annotations of this reader there are, besides these. Other changes of the reader wait until the transaction ends. */
-export async function lockAndCount(tx: Tx, { customerId, fileId }: ReaderOfFile, besides: string[]): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`annotations ${customerId} ${fileId}`}, 7003))`.execute(tx)
+export async function lockAndCount(tx: Tx, annotator: Annotator, besides: string[]): Promise<number> {
+  const { customerId, fileId, lessonId } = annotator
+  const lock = `annotations ${customerId} ${fileId ?? `lesson ${lessonId}`}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 7003))`.execute(tx)
   const { count } = await tx
     .selectFrom('annotations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customerId', '=', customerId)
-    .where('fileId', '=', fileId)
+    .where(isOf(annotator))
     .where('isDeleted', '=', false)
     .where('annotationId', 'not in', besides)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Stores a change if it is later than the stored one. Changes nothing of another customer or in another book. */
-export const saveAnnotation = (tx: Tx, reader: ReaderOfFile, { changedAt, ...annotation }: Annotation) =>
+/** Stores a change if it is later than the stored one. Changes nothing of another customer, or in another book or lesson. */
+export const saveAnnotation = (tx: Tx, annotator: Annotator, { changedAt, ...annotation }: Annotation) =>
   tx
     .insertInto('annotations')
-    .values({ ...reader, ...annotation, changedAt: notInFuture(changedAt) })
+    .values({ ...annotator, ...annotation, changedAt: notInFuture(changedAt) })
     .onConflict((conflict) =>
       conflict
         .column('annotationId')
@@ -121,8 +134,7 @@ export const saveAnnotation = (tx: Tx, reader: ReaderOfFile, { changedAt, ...ann
           isDeleted: ref('excluded.isDeleted'),
           storedAt: sql<Date>`now()`,
         }))
-        .where('annotations.customerId', '=', reader.customerId)
-        .where('annotations.fileId', '=', reader.fileId)
+        .where(isOf(annotator))
         .where(({ eb, or, and, ref }) =>
           or([
             eb(ref('excluded.changedAt'), '>', ref('annotations.changedAt')),

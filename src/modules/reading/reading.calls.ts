@@ -1,22 +1,58 @@
+import type { RequestOf } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
 import {
   getAnnotationsList,
+  getLessonAnnotationsList,
   getPublication,
   getPublicationSearch,
   getSampleSection,
   saveAnnotations,
+  saveLessonAnnotations,
   saveReadingPosition,
   type TocLine,
 } from '../../contract/reading/reading.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
+import type { Shop } from '../shop.ts'
 import { keepAnnotations, keepPosition } from './annotate.ts'
-import { annotationsOf } from './annotations.sql.ts'
+import { type Annotation, type Annotator, annotationsOf } from './annotations.sql.ts'
 import { bookFor, openPublication } from './open-publication.ts'
 import { sampleSection } from './sample-section.ts'
 import { searchPublication } from './search-publication.ts'
 
 const lineOf = ({ title, target, children }: TocItem): TocLine => ({ Title: title, Target: target, Children: children.map(lineOf) })
+
+const annotationOf = (one: RequestOf<typeof saveAnnotations>['AnnotationsJson'][number]): Annotation => ({
+  annotationId: one.AnnotationID.toLowerCase(),
+  kind: one.Kind,
+  locator: one.Locator,
+  quoteBefore: one.QuoteBefore,
+  quoteExact: one.QuoteExact,
+  quoteAfter: one.QuoteAfter,
+  color: one.Color,
+  note: one.Note,
+  changedAt: new Date(one.ChangedAt),
+  revision: one.Revision,
+  isDeleted: one.IsDeleted,
+})
+
+async function annotationRows(shop: Shop, annotator: Annotator, since: string | undefined) {
+  const annotations = await annotationsOf(shop.db, annotator, since === undefined ? undefined : new Date(since))
+  return annotations.map((one) => ({
+    AnnotationID: one.annotationId,
+    Kind: one.kind,
+    Locator: one.locator,
+    QuoteExact: one.quoteExact,
+    QuoteBefore: one.quoteBefore,
+    QuoteAfter: one.quoteAfter,
+    Color: one.color,
+    Note: one.note,
+    ChangedAt: one.changedAt.toISOString(),
+    Revision: one.revision,
+    IsDeleted: one.isDeleted,
+    StoredAt: one.storedAt.toISOString(),
+  }))
+}
 
 export const readingCalls: CallHandler[] = [
   handle(getPublication, async ({ shop, language, actor }, { FileID }) => {
@@ -89,40 +125,20 @@ export const readingCalls: CallHandler[] = [
     await keepPosition(context.shop, { customerId, fileId: FileID }, position)
     return [{ ResponseMsg: answers.saved }]
   }),
-  handle(getAnnotationsList, async (context, { FileID, Since }) => {
-    const reader = { customerId: customerOf(context).customerId, fileId: FileID }
-    const annotations = await annotationsOf(context.shop.db, reader, Since === undefined ? undefined : new Date(Since))
-    return annotations.map((one) => ({
-      AnnotationID: one.annotationId,
-      Kind: one.kind,
-      Locator: one.locator,
-      QuoteExact: one.quoteExact,
-      QuoteBefore: one.quoteBefore,
-      QuoteAfter: one.quoteAfter,
-      Color: one.color,
-      Note: one.note,
-      ChangedAt: one.changedAt.toISOString(),
-      Revision: one.revision,
-      IsDeleted: one.isDeleted,
-      StoredAt: one.storedAt.toISOString(),
-    }))
-  }),
+  handle(getAnnotationsList, async (context, { FileID, Since }) =>
+    annotationRows(context.shop, { customerId: customerOf(context).customerId, fileId: FileID }, Since),
+  ),
   handle(saveAnnotations, async (context, { FileID, AnnotationsJson }) => {
-    const reader = { customerId: customerOf(context).customerId, fileId: FileID }
-    const annotations = AnnotationsJson.map((one) => ({
-      annotationId: one.AnnotationID.toLowerCase(),
-      kind: one.Kind,
-      locator: one.Locator,
-      quoteBefore: one.QuoteBefore,
-      quoteExact: one.QuoteExact,
-      quoteAfter: one.QuoteAfter,
-      color: one.Color,
-      note: one.Note,
-      changedAt: new Date(one.ChangedAt),
-      revision: one.Revision,
-      isDeleted: one.IsDeleted,
-    }))
-    await keepAnnotations(context.shop, reader, annotations)
+    const annotator = { customerId: customerOf(context).customerId, fileId: FileID }
+    await keepAnnotations(context.shop, annotator, AnnotationsJson.map(annotationOf))
+    return [{ ResponseMsg: answers.saved }]
+  }),
+  handle(getLessonAnnotationsList, async (context, { LessonID, Since }) =>
+    annotationRows(context.shop, { customerId: customerOf(context).customerId, lessonId: LessonID }, Since),
+  ),
+  handle(saveLessonAnnotations, async (context, { LessonID, AnnotationsJson }) => {
+    const annotator = { customerId: customerOf(context).customerId, lessonId: LessonID }
+    await keepAnnotations(context.shop, annotator, AnnotationsJson.map(annotationOf))
     return [{ ResponseMsg: answers.saved }]
   }),
 ]

@@ -67,9 +67,10 @@ export interface Annotations {
   changedAt: Timestamp;
   color: Generated<string>;
   customerId: number;
-  fileId: number;
+  fileId: number | null;
   isDeleted: Generated<boolean>;
   kind: string;
+  lessonId: number | null;
   locator: string;
   note: Generated<string>;
   quoteAfter: Generated<string>;
@@ -77,6 +78,7 @@ export interface Annotations {
   quoteExact: Generated<string>;
   revision: Generated<number>;
   storedAt: Generated<Timestamp>;
+  timeMs: Generated<number | null>;
 }
 
 export interface Attributes {

@@ -5,14 +5,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { DownloadLinks } from '../orders/download-links.tsx'
 import { LessonBody } from './lesson-body.tsx'
+import { LessonNotes } from './lesson-notes.tsx'
 import type { LessonRow } from './own-lesson.tsx'
 import { QuizLesson } from './quiz-lesson.tsx'
 import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
 import { usePlayedParts } from './use-played-parts.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
 
-/** A lesson as its learner sees it: what it says, what there is to do, and whether it is done. */
-export function LearnLesson({ lesson, reload }: { lesson: LessonRow; reload: () => Promise<void> }) {
+interface Props {
+  lesson: LessonRow
+  customerId: number
+  reload: () => Promise<void>
+}
+
+/** A lesson as its learner sees it: what it says, what there is to do, whether it is done, and the learner's notes. */
+export function LearnLesson({ lesson, customerId, reload }: Props) {
   const t = useLabels(learningLabels)
   const log = useLessonLog(lesson)
   const end = useRef<HTMLDivElement>(null)
@@ -51,6 +58,7 @@ export function LearnLesson({ lesson, reload }: { lesson: LessonRow; reload: () 
         {log.isWaiting && <p className="text-amber">{t('lbl_learn_not_saved')}</p>}
       </div>
       {isByPress && <DoneButton log={log} />}
+      <LessonNotes lessonId={lesson.LessonID} customerId={customerId} player={lesson.MediaJson ? player : undefined} />
     </>
   )
 }

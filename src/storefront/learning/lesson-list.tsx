@@ -61,7 +61,8 @@ function LessonLine({ productId, lesson, hasAccess, state }: LineProps) {
   const urls = useUrls()
   const durationOf = useDuration()
   const { LessonID: lessonId, Kind, Title, Minutes, IsPreview, IsRequired } = lesson
-  const canOpen = IsPreview || (hasAccess && !state?.IsLocked)
+  // A lesson that closed shows what its learner wrote in it.
+  const canOpen = IsPreview || (hasAccess ? !state?.IsLocked : state?.IsOpened === true)
   const facts = [
     t(`lbl_learn_kind_${Kind}`),
     durationOf(Minutes),

@@ -1,5 +1,6 @@
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { lessonNotesLabels } from '../../contract/learning/lesson-notes.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { getCourseOutline, getPreviewLesson } from '../../contract/storefront.ts'
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (ProductId < 1 || LessonID < 1) throw notFound()
   const [outline, labels] = await Promise.all([
     call(getCourseOutline, { ProductId, languageCode }),
-    labelsFor(shop, [messageLabels, learningLabels, productFactsLabels, ordersHistoryLabels]),
+    labelsFor(shop, [messageLabels, learningLabels, lessonNotesLabels, productFactsLabels, ordersHistoryLabels]),
   ])
   const [course] = outline.data
   const lesson = course?.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson).find((one) => one.LessonID === LessonID)

@@ -13,6 +13,7 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import type { CourseOutline } from './course-status.tsx'
 import { LearnLesson } from './learn-lesson.tsx'
+import { LessonNotes } from './lesson-notes.tsx'
 import type { Learner } from './use-learner.ts'
 
 export type LessonRow = RowOf<typeof getLesson>
@@ -58,8 +59,18 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
     latest.current()
   }, [customerId, languageCode])
 
-  if (lesson) return <LearnLesson lesson={lesson} reload={load} />
-  if (children) return children
+  if (lesson && customerId !== undefined) return <LearnLesson lesson={lesson} customerId={customerId} reload={load} />
+  const closedNotes = refusal !== undefined && customerId !== undefined && (
+    <LessonNotes lessonId={lessonId} customerId={customerId} isClosed />
+  )
+  if (children) {
+    return (
+      <>
+        {children}
+        {closedNotes}
+      </>
+    )
+  }
   if (failure) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -68,7 +79,14 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
       </div>
     )
   }
-  if (refusal !== undefined || (isKnown && customerId === undefined)) return <ClosedLesson course={course} refusal={refusal} />
+  if (refusal !== undefined || (isKnown && customerId === undefined)) {
+    return (
+      <>
+        <ClosedLesson course={course} refusal={refusal} />
+        {closedNotes}
+      </>
+    )
+  }
   return (
     <>
       <RequiresJavascript />

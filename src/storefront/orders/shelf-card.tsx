@@ -138,6 +138,11 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
           {t(CourseJson.Done > 0 ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start')}
         </a>
       )}
+      {isClosed && CourseJson && (
+        <a href={urls.learn(ProductId)} aria-label={t('lbl_shelf_notes_of', { name: ProductName })} className={linkClass}>
+          {t('lbl_shelf_notes')}
+        </a>
+      )}
       {canUse && DownloadsJson.length > 0 && <DownloadLinks item={title} tickets={tickets} />}
       {canUse && HasCredential && (
         <a

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { getAnnotationsList, saveAnnotations } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import type { Mark, SentMarks } from '../app/annotations.ts'
+import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
-import { type Mark, openMarks } from './annotations.ts'
+import { useMarks } from '../app/use-marks.ts'
 import type { OpenBook } from './entries.ts'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
@@ -23,53 +26,15 @@ interface Props {
   onClosed: (message: string) => void
 }
 
-/** The marks of this customer in the book, on this device and on others. */
-function useMarks({ FileID, IsSample }: OpenBook, customerId: number) {
+/** The marks of this customer in the book, of which a guest has none. */
+function useBookMarks({ FileID, IsSample }: OpenBook, customerId: number) {
   const t = useLabels(readingLabels)
-  const message = useMessage()
-  const [list, setList] = useState<Mark[]>([])
-  const [isUnsent, setUnsent] = useState(false)
-  const canMark = customerId > 0 && !IsSample
-  const marks = useMemo(() => {
-    const opened = openMarks(FileID, customerId, () => {
-      setList(opened.list())
-      setUnsent(opened.hasUnsent())
-    })
-    return opened
-  }, [FileID, customerId])
-  const synchronize = useEffectEvent((isTold: boolean) => {
-    if (!canMark) return
-    marks.synchronize().catch((error: { statusCode?: number; message: string }) => {
-      if (error.statusCode === 200) toast.error(message(error.message))
-      else if (isTold) toast.warning(t('lbl_reading_unsaved'))
-    })
-  })
-  useEffect(() => {
-    synchronize(false)
-    const again = () => {
-      if (document.visibilityState === 'visible') synchronize(false)
-    }
-    window.addEventListener('online', again)
-    document.addEventListener('visibilitychange', again)
-    return () => {
-      window.removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', again)
-    }
-  }, [])
-  return {
-    canMark,
-    list,
-    isUnsent,
-    add(mark: Parameters<typeof marks.add>[0]) {
-      const added = marks.add(mark)
-      synchronize(true)
-      return added
-    },
-    change(id: string, change: Partial<Mark>) {
-      marks.change(id, change)
-      synchronize(true)
-    },
+  const marked = {
+    key: `reading-marks-${customerId}-${FileID}`,
+    list: (since?: { Since: string }) => call(getAnnotationsList, { FileID, ...since }),
+    save: (AnnotationsJson: SentMarks) => call(saveAnnotations, { FileID, AnnotationsJson }),
   }
+  return useMarks(marked, { canMark: customerId > 0 && !IsSample, unsaved: t('lbl_reading_unsaved') })
 }
 
 const isDarkShop = () =>
@@ -93,7 +58,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const [panel, setPanel] = useState<PanelName>()
   const [speaking, setSpeaking] = useState<AbortController>()
   const panels = useLazyDialog(() => import('./panels.tsx').then((loaded) => loaded.Panels))
-  const marks = useMarks(book, customerId)
+  const marks = useBookMarks(book, customerId)
   const savePlace = useSavedPlace(book, customerId)
   const [{ start, other }] = useState(() => startOf(book))
   const [isOffered, setOffered] = useState(other !== undefined)

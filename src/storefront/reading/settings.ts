@@ -1,4 +1,5 @@
 import { parseJson } from '../../contract/parse-json.ts'
+import { newId } from '../app/new-id.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
 
 export const themes = ['light', 'sepia', 'dark'] as const
@@ -41,15 +42,6 @@ export function deviceId(): string {
   const made = newId()
   writeText(deviceKey, made)
   return made
-}
-
-/** A random UUID, also where the page is not served by TLS. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 export const colorsOf: Record<ReadingTheme, { ink: string; paper: string; link: string }> = {

@@ -1,13 +1,20 @@
-import { CallError, type ParametersOf, type RowOf } from '../../contract/call.ts'
+import { type Answer, CallError, type ParametersOf, type RowOf } from '../../contract/call.ts'
 import { parseJson } from '../../contract/parse-json.ts'
-import { getAnnotationsList, saveAnnotations } from '../../contract/storefront.ts'
-import { call } from '../app/calls.ts'
+import type { getAnnotationsList, saveAnnotations } from '../../contract/storefront.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
-import { newId } from './settings.ts'
+import { newId } from './new-id.ts'
 
 export type Mark = Omit<RowOf<typeof getAnnotationsList>, 'StoredAt'>
 export type NewMark = Pick<Mark, 'Kind' | 'Locator'> & Partial<Mark>
-type SentMarks = ParametersOf<typeof saveAnnotations>['AnnotationsJson']
+export type SentMarks = ParametersOf<typeof saveAnnotations>['AnnotationsJson']
+
+/** What is marked: a book or a lesson. */
+export interface Marked {
+  /** Under which this browser stores what was not sent yet. */
+  key: string
+  list: (since?: { Since: string }) => Promise<Pick<Answer<typeof getAnnotationsList>, 'data'>>
+  save: (marks: SentMarks) => Promise<Pick<Answer<typeof saveAnnotations>, 'data'>>
+}
 
 const isLater = (one: Mark, other: Mark | undefined) =>
   !other || one.ChangedAt > other.ChangedAt || (one.ChangedAt === other.ChangedAt && one.Revision > other.Revision)
@@ -23,18 +30,22 @@ export interface Marks {
 }
 
 /**
- * The marks of a customer in a book. A change is stored in this browser first, so that neither a lost network nor a closed tab loses it, and then
+ * The marks of a customer in a book or a lesson. A change is stored in this browser first, so that neither a lost network nor a closed tab loses it, and then
  * sent; the later of two changes stays. Guests have none.
  */
-export function openMarks(fileId: number, customerId: number, onChange: () => void): Marks {
-  const key = `reading-marks-${customerId}-${fileId}`
+export function openMarks({ key, list, save }: Marked, onChange: () => void): Marks {
   const marks = new Map<string, Mark>()
-  const unsent = new Map<string, Mark>(((parseJson(readText(key)) ?? []) as Mark[]).map((mark) => [mark.AnnotationID, mark]))
+  const stored = () => (parseJson(readText(key)) ?? []) as Mark[]
+  const unsent = new Map<string, Mark>(stored().map((mark) => [mark.AnnotationID, mark]))
   for (const mark of unsent.values()) marks.set(mark.AnnotationID, mark)
   let since: string | undefined
   let running: Promise<void> | undefined
 
-  const keep = () => writeText(key, JSON.stringify([...unsent.values()]))
+  const keep = () => {
+    // Another tab may wait for the network too.
+    const ofOthers = stored().filter((mark) => !unsent.has(mark.AnnotationID) && isLater(mark, marks.get(mark.AnnotationID)))
+    writeText(key, JSON.stringify([...ofOthers, ...unsent.values()]))
+  }
   const put = (mark: Mark) => {
     marks.set(mark.AnnotationID, mark)
     unsent.set(mark.AnnotationID, mark)
@@ -45,7 +56,7 @@ export function openMarks(fileId: number, customerId: number, onChange: () => vo
   async function send() {
     while (unsent.size > 0) {
       const batch = [...unsent.values()].slice(0, 100)
-      const { data } = await call(saveAnnotations, { FileID: fileId, AnnotationsJson: batch as SentMarks })
+      const { data } = await save(batch as SentMarks)
       if (data[0] && data[0].ResponseMsg !== 'Saved Successfully') throw new CallError(200, data[0].ResponseMsg)
       // One that was changed again meanwhile is sent again.
       for (const mark of batch) if (unsent.get(mark.AnnotationID) === mark) unsent.delete(mark.AnnotationID)
@@ -54,7 +65,7 @@ export function openMarks(fileId: number, customerId: number, onChange: () => vo
   }
 
   async function receive() {
-    const { data } = await call(getAnnotationsList, { FileID: fileId, ...(since && { Since: since }) })
+    const { data } = await list(since === undefined ? undefined : { Since: since })
     for (const { StoredAt, ...mark } of data) {
       since = StoredAt
       const own = unsent.get(mark.AnnotationID)
