@@ -109,7 +109,12 @@ export async function send({ call }: Pick<Shopper, 'call'>, ...events: Sent[]) {
 }
 
 /** As if a lesson had been opened, and its course begun, so many seconds earlier. */
-export async function waitInLesson(shop: TestShop, { customerId }: Shopper, lessonId: number, seconds: number): Promise<void> {
+export async function waitInLesson(
+  shop: TestShop,
+  { customerId }: Pick<Shopper, 'customerId'>,
+  lessonId: number,
+  seconds: number,
+): Promise<void> {
   const pool = shop.app.shop.pool
   await pool.query(
     `update lesson_progress set opened_at = opened_at - $3 * interval '1 second' where (customer_id, lesson_id) = ($1, $2)`,

@@ -13,7 +13,7 @@ import type { SceneUrls } from './scenes.ts'
 
 /** Courses of the demo shop that are learned in the browser: of texts and questions, and with a film that anybody may see. */
 export const demoCourse = 301
-const filmedCourse = 413
+export const filmedCourse = 413
 
 // Shorter books show only their cover, and have no “Look inside”.
 const fewestPages = 20
