@@ -166,7 +166,16 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await shop().write((tx) => revokeEntitlement(tx, entitlementId, 'A refund'))
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Chapter 8' }).click()
-    await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed') }).waitFor()
+    await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()
+    await page.getByText(say.message('readingClosed')).waitFor()
+    // What the reader wrote stays, now and beside the sample.
+    const notes = page.getByRole('region', { name: say('Reading', 'lbl_reading_closed_marks') })
+    await notes.getByText('Ask about this').waitFor()
+    expect([...(await findAxeViolations(page)), ...(await readLayout(page)).faults]).toEqual([])
+    await go(`/read/${fileId}`)
+    await opened(visitor)
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_marks') }).click()
+    await page.getByRole('dialog').getByText('Ask about this').waitFor()
   })
 })
 

@@ -76,6 +76,7 @@ export const readingLabels = {
     lbl_reading_too_fast:
       'Many pages were opened in a short time. Please go on in {n} minute.|Many pages were opened in a short time. Please go on in {n} minutes.',
     lbl_reading_closed: 'This book is closed',
+    lbl_reading_closed_marks: 'Your notes and marks in this book',
     lbl_reading_end: 'The sample ends here',
     lbl_reading_end_text: 'You have read the sample of {name}.',
     lbl_reading_add: 'Add to cart',

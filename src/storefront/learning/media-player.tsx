@@ -57,6 +57,17 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
     if (goOn.current.seconds > 0) element.currentTime = goOn.current.seconds
     if (goOn.current.isPlaying) element.play().catch(() => undefined)
   }
+  const retry = async () => {
+    keepPlace()
+    await reload?.()
+    player.current?.load()
+  }
+  // Once without being asked: an expired URL is replaced, and where the access has ended the page says so.
+  const [hasRetried, setRetried] = useState(reload === undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a failure
+  useEffect(() => {
+    if (playback.hasFailed && !hasRetried) void retry().finally(() => setRetried(true))
+  }, [playback.hasFailed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the browser knows its connection
   useEffect(() => {
     if (media.SmallUrl && isSlowConnection()) setSource('small')
@@ -144,17 +155,10 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
           onSource={change}
           onCaptions={setCaptions}
         />
-        {playback.hasFailed && (
+        {playback.hasFailed && hasRetried && (
           <div role="alert" className="grid justify-items-start gap-3 border-t border-line p-4">
             <p>{t('lbl_learn_media_failed')}</p>
-            <Button
-              look="quiet"
-              onClick={async () => {
-                keepPlace()
-                await reload?.()
-                player.current?.load()
-              }}
-            >
+            <Button look="quiet" onClick={retry}>
               {shop('lbl_shop_retry')}
             </Button>
           </div>

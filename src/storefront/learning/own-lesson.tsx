@@ -30,6 +30,8 @@ interface Loaded {
   lesson?: LessonRow
   /** Why the customer cannot open it. */
   refusal?: string
+  /** It was open on this page before. */
+  hasEnded?: boolean
   failure?: string
 }
 
@@ -38,7 +40,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ lesson, refusal, failure }, setLoaded] = useState<Loaded>({})
+  const [{ lesson, refusal, hasEnded = false, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
   const load = async () => {
     if (customerId === undefined) return
@@ -50,7 +52,11 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
         return statusOf(error) === 403 || statusOf(error) === 404 ? { refusal: text } : { failure: text }
       },
     )
-    if (current === round.current) setLoaded((before) => (next.failure && before.lesson ? before : next))
+    if (current !== round.current) return
+    setLoaded((before) => {
+      if (next.failure) return before.lesson ? before : next
+      return next.refusal ? { ...next, hasEnded: before.hasEnded || before.lesson !== undefined } : next
+    })
   }
   const latest = useRef(load)
   latest.current = load
@@ -82,7 +88,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   if (refusal !== undefined || (isKnown && customerId === undefined)) {
     return (
       <>
-        <ClosedLesson course={course} refusal={refusal} />
+        <ClosedLesson {...{ course, refusal, hasEnded }} />
         {closedNotes}
       </>
     )
@@ -95,14 +101,15 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   )
 }
 
-function ClosedLesson({ course, refusal }: { course: CourseOutline; refusal: string | undefined }) {
+function ClosedLesson({ course, refusal, hasEnded }: { course: CourseOutline; refusal: string | undefined; hasEnded: boolean }) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const { pathname } = useLocation()
   const { ProductId: id, ProductName: name, CategoryName: category } = course
+  const reason = refusal === undefined ? 'lbl_learn_closed' : hasEnded ? 'lbl_learn_ended' : 'lbl_learn_refused'
   return (
     <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
-      <p>{t(refusal === undefined ? 'lbl_learn_closed' : 'lbl_learn_refused')}</p>
+      <p>{t(reason)}</p>
       <div className="flex flex-wrap gap-3">
         {refusal === undefined && (
           <a href={withRedirect(urls.login(), pathname)} className={buttonClass()}>

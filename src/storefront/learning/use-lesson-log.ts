@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ParametersOf } from '../../contract/call.ts'
 import { postLearningEvents } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
+import { statusOf } from '../app/read-message.ts'
 import type { LessonRow } from './own-lesson.tsx'
 
 type LearningEvent = ParametersOf<typeof postLearningEvents>['EventsJson'][number]
@@ -23,15 +24,18 @@ const most = 200
 
 /**
  * Tells the server what the learner does in a lesson, in order. Each event has an id of its own, so that it can be sent again after a failure: when
- * the browser is online again, with the next event, and every 15 seconds.
+ * the browser is online again, with the next event, and every 15 seconds. `onClosed` is called when the server answers that the lesson is closed: nothing
+ * counts then.
  */
-export function useLessonLog({ LessonID, IsDone }: LessonRow): LessonLog {
+export function useLessonLog({ LessonID, IsDone }: LessonRow, onClosed: () => void): LessonLog {
   const [isDone, setDone] = useState(IsDone)
   const [isBusy, setBusy] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const queue = useRef<LearningEvent[]>([])
   const sending = useRef<Promise<void>>(undefined)
   const credited = useRef(new Set<string>())
+  const closed = useRef(onClosed)
+  closed.current = onClosed
 
   const send = useCallback(async () => {
     const events = queue.current.slice(0, most)
@@ -43,8 +47,11 @@ export function useLessonLog({ LessonID, IsDone }: LessonRow): LessonLog {
       const last = data.at(-1)
       if (last) setDone(last.IsDone)
       setWaiting(queue.current.length > 0)
-    } catch {
-      setWaiting(true)
+    } catch (error) {
+      const isClosed = statusOf(error) === 403
+      if (isClosed) queue.current = []
+      setWaiting(!isClosed)
+      if (isClosed) closed.current()
     }
   }, [])
   const flush = useCallback(() => {

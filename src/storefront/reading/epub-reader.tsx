@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
-import { getAnnotationsList, saveAnnotations } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import type { Mark, SentMarks } from '../app/annotations.ts'
-import { call } from '../app/calls.ts'
+import type { Mark } from '../app/annotations.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
 import { useMarks } from '../app/use-marks.ts'
+import { bookMarks } from './book-marks.ts'
 import type { OpenBook } from './entries.ts'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
@@ -29,12 +28,8 @@ interface Props {
 /** The marks of this customer in the book, of which a guest has none. */
 function useBookMarks({ FileID, IsSample }: OpenBook, customerId: number) {
   const t = useLabels(readingLabels)
-  const marked = {
-    key: `reading-marks-${customerId}-${FileID}`,
-    list: (since?: { Since: string }) => call(getAnnotationsList, { FileID, ...since }),
-    save: (AnnotationsJson: SentMarks) => call(saveAnnotations, { FileID, AnnotationsJson }),
-  }
-  return useMarks(marked, { canMark: customerId > 0 && !IsSample, unsaved: t('lbl_reading_unsaved') })
+  const marks = useMarks(bookMarks(FileID, customerId), { canMark: customerId > 0, unsaved: t('lbl_reading_unsaved') })
+  return { ...marks, canMark: customerId > 0 && !IsSample }
 }
 
 const isDarkShop = () =>
@@ -176,15 +171,16 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
         <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => show('contents')} />
         <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => show('search')} />
         {marks.canMark && (
-          <>
-            <ToolButton
-              icon="pin"
-              label={t(bookmark ? 'lbl_reading_bookmark_remove' : 'lbl_reading_bookmark_add')}
-              isPressed={bookmark !== undefined}
-              onPress={toggleBookmark}
-            />
-            <ToolButton icon="rows" label={t('lbl_reading_marks')} isDialog onPress={() => show('marks')} />
-          </>
+          <ToolButton
+            icon="pin"
+            label={t(bookmark ? 'lbl_reading_bookmark_remove' : 'lbl_reading_bookmark_add')}
+            isPressed={bookmark !== undefined}
+            onPress={toggleBookmark}
+          />
+        )}
+        {/* What was marked before the access ended stays. */}
+        {(marks.canMark || marks.list.length > 0) && (
+          <ToolButton icon="rows" label={t('lbl_reading_marks')} isDialog onPress={() => show('marks')} />
         )}
         <ToolButton
           icon={speaking ? 'pause' : 'play'}

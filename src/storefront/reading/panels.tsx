@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import type { Mark } from '../app/annotations.ts'
 import { useLabels } from '../app/labels.ts'
 import type { OpenBook } from './entries.ts'
+import { byNewest, ClosedMarkList, MarkWords } from './mark-words.tsx'
 import { SampleEnd } from './sample-end.tsx'
 import { Search } from './search.tsx'
 import { margins, type ReadingSettings, sizes, spacings, themes } from './settings.ts'
@@ -52,7 +53,7 @@ export function Panels(props: Props) {
     <Drawer isOpen={name !== undefined} onClose={onClose} title={name ? t(titles[name]) : ''} closeLabel={shop('lbl_shop_close')}>
       {name === 'contents' && <Contents {...props} />}
       {name === 'search' && <Search {...props} />}
-      {name === 'marks' && <Marks {...props} />}
+      {name === 'marks' && (book.IsSample ? <ClosedMarkList marks={props.marks} /> : <Marks {...props} />)}
       {name === 'mark' && props.mark && <MarkForm key={props.mark.AnnotationID} {...props} mark={props.mark} />}
       {name === 'footnote' && (
         <p lang={book.Language} dir="auto">
@@ -112,7 +113,6 @@ const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact
 
 function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, book }: Props) {
   const t = useLabels(readingLabels)
-  const kinds = { highlight: t('lbl_reading_highlight'), note: t('lbl_reading_note'), bookmark: t('lbl_reading_bookmark') }
   return (
     <div className="grid gap-4">
       {isUnsent && (
@@ -122,42 +122,32 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, book }: Props)
       )}
       {marks.length === 0 && <p>{t('lbl_reading_no_marks')}</p>}
       <ul className="grid gap-3">
-        {marks
-          .toSorted((one, another) => (one.ChangedAt < another.ChangedAt ? 1 : -1))
-          .map((mark) => (
-            <li key={mark.AnnotationID} className="grid gap-1 border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
-              <button type="button" onClick={() => goTo(mark.Locator)} className="rounded-card py-1 text-start hover:text-green-text">
-                <span className="block text-xs text-soft">{kinds[mark.Kind]}</span>
-                <span lang={book.Language} dir="auto" className="block break-words">
-                  {mark.QuoteExact || '…'}
-                </span>
-                {mark.Note && (
-                  <span dir="auto" className="block text-sm break-words whitespace-pre-line">
-                    {mark.Note}
-                  </span>
-                )}
-              </button>
-              <div className="flex flex-wrap gap-4 text-sm">
-                {mark.Kind !== 'bookmark' && (
-                  <button
-                    type="button"
-                    onClick={() => onOpenMark(mark.AnnotationID)}
-                    className="min-h-6 font-semibold text-green-text hover:underline"
-                  >
-                    {t('lbl_reading_note_write')}
-                  </button>
-                )}
+        {marks.toSorted(byNewest).map((mark) => (
+          <li key={mark.AnnotationID} className="grid gap-1 border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
+            <button type="button" onClick={() => goTo(mark.Locator)} className="rounded-card py-1 text-start hover:text-green-text">
+              <MarkWords mark={mark} language={book.Language} />
+            </button>
+            <div className="flex flex-wrap gap-4 text-sm">
+              {mark.Kind !== 'bookmark' && (
                 <button
                   type="button"
-                  onClick={() => onChangeMark(mark.AnnotationID, { IsDeleted: true })}
-                  aria-label={t('lbl_reading_delete_of', { name: wordsOf(mark) })}
-                  className="min-h-6 font-semibold text-red hover:underline"
+                  onClick={() => onOpenMark(mark.AnnotationID)}
+                  className="min-h-6 font-semibold text-green-text hover:underline"
                 >
-                  {t('lbl_reading_delete')}
+                  {t('lbl_reading_note_write')}
                 </button>
-              </div>
-            </li>
-          ))}
+              )}
+              <button
+                type="button"
+                onClick={() => onChangeMark(mark.AnnotationID, { IsDeleted: true })}
+                aria-label={t('lbl_reading_delete_of', { name: wordsOf(mark) })}
+                className="min-h-6 font-semibold text-red hover:underline"
+              >
+                {t('lbl_reading_delete')}
+              </button>
+            </div>
+          </li>
+        ))}
       </ul>
     </div>
   )

@@ -5,7 +5,7 @@ import { getPublication } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
-import { reasonOf } from '../app/read-message.ts'
+import { reasonOf, statusOf } from '../app/read-message.ts'
 import { withRedirect } from '../app/redirect-after-login.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import type { OpenBook } from './entries.ts'
@@ -13,6 +13,9 @@ import { EpubReader } from './epub-reader.tsx'
 
 // Its library is ten times that of the reader of EPUBs.
 const PdfReader = lazy(() => import('./pdf-reader.tsx').then((loaded) => ({ default: loaded.PdfReader })))
+
+// Only closed books need it.
+const ClosedMarks = lazy(() => import('./closed-marks.tsx').then((loaded) => ({ default: loaded.ClosedMarks })))
 
 const pollMs = 1000
 
@@ -65,7 +68,18 @@ export function Reader({ fileId, customerId }: Props) {
       {t('lbl_reading_to_shelf')}
     </a>
   )
-  if (closedBy) return <Notice title={t('lbl_reading_closed')} text={message(closedBy)} actions={shelf} />
+  const marks = customerId > 0 && (
+    <Suspense>
+      <ClosedMarks fileId={fileId} customerId={customerId} />
+    </Suspense>
+  )
+  if (closedBy) {
+    return (
+      <Notice title={t('lbl_reading_closed')} text={message(closedBy)} actions={shelf}>
+        {marks}
+      </Notice>
+    )
+  }
   if (failure) {
     const isGuest = customerId === 0
     return (
@@ -82,6 +96,7 @@ export function Reader({ fileId, customerId }: Props) {
           </Button>
           {shelf}
         </div>
+        {statusOf(failure) === 404 && marks}
       </Notice>
     )
   }
@@ -101,11 +116,11 @@ export function Reader({ fileId, customerId }: Props) {
 function Notice({ title, text, actions, children }: { title?: string; text: string; actions?: ReactNode; children?: ReactNode }) {
   const t = useLabels(readingLabels)
   return (
-    <div className="grid min-h-dvh place-content-center justify-items-start gap-4 p-8">
+    <div className="mx-auto grid min-h-dvh max-w-prose content-center justify-items-start gap-4 p-8">
       <h1 className="text-2xl font-semibold">{title ?? t('lbl_reading_read')}</h1>
       <p role="status">{text}</p>
-      {children}
       {actions}
+      {children}
     </div>
   )
 }

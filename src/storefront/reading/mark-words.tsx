@@ -1,0 +1,41 @@
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import type { Mark } from '../app/annotations.ts'
+import { useLabels } from '../app/labels.ts'
+import { markColors } from './use-epub-view.ts'
+
+/** What a mark is, the words of the book, and the note of its reader. */
+export function MarkWords({ mark: { Kind, QuoteExact, Note }, language }: { mark: Mark; language?: string }) {
+  const t = useLabels(readingLabels)
+  const kinds = { highlight: t('lbl_reading_highlight'), note: t('lbl_reading_note'), bookmark: t('lbl_reading_bookmark') }
+  return (
+    <>
+      <span className="block text-xs text-soft">{kinds[Kind]}</span>
+      <span lang={language} dir="auto" className="block break-words">
+        {QuoteExact || '…'}
+      </span>
+      {Note && (
+        <span dir="auto" className="block text-sm break-words whitespace-pre-line">
+          {Note}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What a customer marked and wrote in a book that is closed, newest first. Bookmarks lead nowhere then. */
+export function ClosedMarkList({ marks }: { marks: Mark[] }) {
+  return (
+    <ul className="grid gap-3">
+      {marks.toSorted(byNewest).map(
+        (mark) =>
+          mark.Kind !== 'bookmark' && (
+            <li key={mark.AnnotationID} className="border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
+              <MarkWords mark={mark} />
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+export const byNewest = (one: Mark, another: Mark) => (one.ChangedAt < another.ChangedAt ? 1 : -1)
