@@ -1,9 +1,11 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { hostilePdf } from '../harness/hostile-pdf.ts'
+import { hostilePdfs } from '../harness/hostile-pdfs.ts'
 import { journey } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -13,9 +15,9 @@ const { shop, visit } = journey({ runsJobs: true })
 
 const words: Record<Language, string> = { en: 'The heart has four chambers.', ar: 'للقلب أربع حجرات.' }
 
-/** A PDF of twelve pages, each with a heading that its outline lists. */
-const bookIn = (language: Language) =>
-  shop().app.shop.pdf.render(
+/** A PDF of twelve pages, each with a heading that its outline lists, and larger than a part that is fetched. */
+async function bookIn(language: Language) {
+  const text = await shop().app.shop.pdf.render(
     `#set page(width: 120mm, height: 160mm)
 #set text(lang: "${language}", font: ("Avicenna Sans", "Avicenna Sans Arabic"), size: 12pt)
 #set heading(outlined: true)
@@ -28,6 +30,10 @@ ${words[language]} ${'Some more words. '.repeat(25)}
 ]`,
     {},
   )
+  const pdf = await PDFDocument.load(text)
+  for (const page of pdf.getPages()) page.node.addContentStream(pdf.context.register(pdf.context.stream(' '.repeat(200_000))))
+  return Buffer.from(await pdf.save())
+}
 
 const sell = async (content: Buffer, language: Language) => {
   const sold = await sellFile(shop(), [{ format: 'pdf', content, language }], { language, firstName: 'Salma', lastName: 'Haddad' })
@@ -100,7 +106,7 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
       .toEqual([{ locator: 'page=11' }])
   })
 
-  await visit({ language, expected: /status of 404/ }, async (visitor) => {
+  await visit({ language, expected: /status of 403/ }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(shop(), visitor, shopper)
     await go(`/read/${fileId}`)
@@ -114,8 +120,21 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
       .where('orderItemId', '=', orderItemId)
       .executeTakeFirstOrThrow()
     await shop().write((tx) => revokeEntitlement(tx, entitlementId, 'A refund'))
-    await go(`/read/${fileId}`)
-    await page.getByText(say.message('readingUnknown')).waitFor()
+    // The pages that are there stay; the first one that is fetched closes the book.
+    await pageField(page).fill('3')
+    await pageField(page).press('Enter')
+    await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()
+    await page.getByText(say.message('readingClosed')).waitFor()
+  })
+})
+
+test('a PDF that claims to have two billion pages has those that the server found', async () => {
+  const { fileId, shopper } = await sell(hostilePdfs().get('two billion pages') ?? Buffer.alloc(0), 'en')
+  await visit({ language: 'en' }, async (visitor) => {
+    await isThisShopper(shop(), visitor, shopper)
+    await visitor.go(`/read/${fileId}`)
+    await visitor.page.getByText('A hostile page').waitFor()
+    expect(await pageField(visitor.page).getAttribute('max')).toBe('1')
   })
 })
 

@@ -1,9 +1,7 @@
-import { getDocument, PDFDataRangeTransport, type PDFDocumentLoadingTask, VerbosityLevel } from 'pdfjs-dist'
+import { getDocument, PDFDataRangeTransport, type PDFDocumentLoadingTask } from 'pdfjs-dist'
 import { pdfEntry, pdfRangeBytes } from '../../contract/reading/entry-path.ts'
+import { pdfOptions } from './draw-pdf.ts'
 import { type OpenBook, openEntries, type ReadEvents, readUntilThere } from './entries.ts'
-
-/** What pdf.js asks for at least. */
-const rangeBytes = 64 * 1024
 
 /** Opens a PDF of which only the parts are loaded that are shown. Rejects if it is none. */
 export async function openPdf(book: OpenBook, events: ReadEvents): Promise<PDFDocumentLoadingTask> {
@@ -25,15 +23,6 @@ export async function openPdf(book: OpenBook, events: ReadEvents): Promise<PDFDo
       next(begin).catch(() => events.onFailure('readingFailed'))
     }
   }
-  const { bytes, size } = await read(0, rangeBytes)
-  return getDocument({
-    range: new Ranges(size, bytes),
-    rangeChunkSize: rangeBytes,
-    disableAutoFetch: true,
-    disableStream: true,
-    // The policy of the page allows no WebAssembly.
-    useWasm: false,
-    disableWorkerRendering: true,
-    verbosity: VerbosityLevel.ERRORS,
-  })
+  const { bytes, size } = await read(0, pdfOptions.rangeChunkSize)
+  return getDocument({ range: new Ranges(size, bytes), ...pdfOptions })
 }

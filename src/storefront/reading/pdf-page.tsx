@@ -1,16 +1,14 @@
-import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { useLabels } from '../app/labels.ts'
+import { drawPage } from './draw-pdf.ts'
 
 /** Of a page at its own size, in CSS pixels. */
 export interface PageSize {
   width: number
   height: number
 }
-
-/** A larger canvas stays empty on some phones. */
-const mostPixels = 8_000_000
 
 /**
  * What pdf.js expects of the layer with the text of a page, which lies invisibly over its picture: for selection, screen readers and the
@@ -59,31 +57,20 @@ export function PdfPage({ document, number, size: assumed, scale, language }: Pr
 
   useEffect(() => {
     if (!isNear) return
-    let isCurrent = true
-    const running: { cancel(): void }[] = []
+    const drawing = new AbortController()
+    const { signal } = drawing
     setBroken(false)
     const draw = async () => {
       const page = await document.getPage(number)
-      const viewport = page.getViewport({ scale })
+      const { width, height } = page.getViewport({ scale: 1 })
       const [picture, layer] = [canvas.current, text.current]
-      if (!isCurrent || !picture || !layer) return
-      setSize({ width: viewport.width / scale, height: viewport.height / scale })
-      const ratio = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (viewport.width * viewport.height)))
-      picture.width = Math.floor(viewport.width * ratio)
-      picture.height = Math.floor(viewport.height * ratio)
-      const drawing = page.render({ canvas: picture, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
-      running.push(drawing)
-      await drawing.promise
-      if (!isCurrent) return
-      layer.replaceChildren()
-      const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport })
-      running.push(words)
-      await words.render()
+      if (signal.aborted || !picture || !layer) return
+      setSize({ width, height })
+      await drawPage(page, { picture, layer, scale, signal })
     }
-    draw().catch(() => isCurrent && setBroken(true))
+    draw().catch(() => signal.aborted || setBroken(true))
     return () => {
-      isCurrent = false
-      for (const one of running) one.cancel()
+      drawing.abort()
       // Frees its memory.
       if (canvas.current) canvas.current.width = 0
       text.current?.replaceChildren()

@@ -97,7 +97,8 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     onFailure: (key, seconds) =>
       toast.error(seconds && key === 'tooManyRequests' ? t('lbl_reading_too_fast', { n: Math.ceil(seconds / 60) }) : message(key)),
   })
-  const count = pdf?.document.numPages ?? 0
+  // A document can claim to have more pages than the server found.
+  const count = Math.min(pdf?.document.numPages ?? 0, book.SectionCount)
   const scale = pdf ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / pdf.size.width) * partOf(zoom) : 1
 
   useEffect(() => {
