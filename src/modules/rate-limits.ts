@@ -7,7 +7,7 @@ const day = 24 * hour
 
 /**
  * Uses per network; 'review' counts per network and product, 'codeForAddress', 'stockAlertForAddress' and 'invitationForAddress' per e-mail address,
- * 'declined' and 'invitationByCustomer' per customer, 'readSection' and 'readEntry' per seat, and for a sample per network. 'pages' counts
+ * 'declined' and 'invitationByCustomer' per customer, 'readSection', 'readEntry' and 'readPdf' per seat, and for a sample per network. 'pages' counts
  * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
  * 'staffToken' counts per API token, 'mailOfOrder' per order.
  * docs/operations.md lists the same numbers.
@@ -47,6 +47,8 @@ export const rateLimits = {
     { points: 2000, seconds: day },
   ],
   readEntry: [{ points: 300, seconds: 10 * minute }],
+  // A PDF is opened by a range for each page whose description lies apart from the others, of up to 5,000.
+  readPdf: [{ points: 6000, seconds: 10 * minute }],
   licenseKey: [{ points: 60, seconds: minute }],
   invitation: [{ points: 60, seconds: minute }],
   invitationByCustomer: [{ points: 300, seconds: day }],
@@ -72,6 +74,7 @@ export const rateLimits = {
   | 'mailOfOrder'
   | 'readSection'
   | 'readEntry'
+  | 'readPdf'
   | 'staffToken'
   | 'pages'
   | 'webhook'

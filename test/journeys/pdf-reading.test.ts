@@ -5,7 +5,6 @@ import { type Language, languages } from '../../src/contract/localization/langua
 import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { hostilePdf } from '../harness/hostile-pdf.ts'
-import { hostilePdfs } from '../harness/hostile-pdfs.ts'
 import { journey } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -125,16 +124,6 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     await pageField(page).press('Enter')
     await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()
     await page.getByText(say.message('readingClosed')).waitFor()
-  })
-})
-
-test('a PDF that claims to have two billion pages has those that the server found', async () => {
-  const { fileId, shopper } = await sell(hostilePdfs().get('two billion pages') ?? Buffer.alloc(0), 'en')
-  await visit({ language: 'en' }, async (visitor) => {
-    await isThisShopper(shop(), visitor, shopper)
-    await visitor.go(`/read/${fileId}`)
-    await visitor.page.getByText('A hostile page').waitFor()
-    expect(await pageField(visitor.page).getAttribute('max')).toBe('1')
   })
 })
 

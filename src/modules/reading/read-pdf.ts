@@ -27,7 +27,7 @@ export async function readPdf(
   const read = await checkTicket(shop, ticket, token)
   const file = await findProductFile(shop.db, read.fileId, 'en')
   if (!read.reader || file?.format !== 'pdf') throw new CallError(404, messages.readingUnknown)
-  await shop.rateLimits.consume('readEntry', readerKey(read, address))
+  await shop.rateLimits.consume('readPdf', readerKey(read, address))
   const key = await copyOfSeat(shop, read.reader, file)
   const stored = key === undefined ? undefined : await shop.storage.stat(key)
   if (key === undefined || !stored) throw new CallError(503, messages.readingFailed, 5)

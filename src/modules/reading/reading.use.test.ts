@@ -353,6 +353,15 @@ test('a PDF is read by ranges of the copy that names its buyer, and searched by 
   expect(await found('القلب')).toEqual([20])
 })
 
+// Many programs write each page where its content is, so that a reader asks for a part for each page before it shows the first one.
+test('a PDF whose pages lie apart may be opened by more ranges than a book has entries', async () => {
+  const { fileId, shopper } = await sellPdf()
+  const book = await openBook(shopper.call, fileId)
+  const statuses = new Set<number>()
+  for (let at = 0; at <= 300; at++) statuses.add((await fetchRange(book, shopper, `bytes=${at}-${at + 9}`)).status)
+  expect(statuses).toEqual(new Set([206]))
+})
+
 test('a PDF is its buyer’s alone: it has no sample, and its ticket opens it in one session until a refund', async () => {
   const { fileId, shopper } = await sellPdf()
   const stranger = await shop.shopper()

@@ -179,7 +179,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           />
         )}
         {/* What was marked before the access ended stays. */}
-        {(marks.canMark || marks.list.length > 0) && (
+        {(marks.canMark || marks.list.some(({ Kind }) => Kind !== 'bookmark')) && (
           <ToolButton icon="rows" label={t('lbl_reading_marks')} isDialog onPress={() => show('marks')} />
         )}
         <ToolButton
