@@ -6,6 +6,7 @@ import {
   insertStockAlert,
   inviteSeat,
   issueCertificate,
+  saveLessonAnnotations,
   startQuiz,
 } from '../../src/contract/storefront.ts'
 import { shipItems } from '../../src/modules/orders/orders.ts'
@@ -58,6 +59,10 @@ export async function openFullAccount(shop: TestShop, name: string) {
   await shop.db.updateTable('courseProgress').set({ completedAt: new Date() }).where('productId', '=', course.productId).execute()
   const certified = await shopper.call(issueCertificate, { ProductId: course.productId, HolderName: `Dr ${name}` })
   const certificate = certified.data[0]?.Number ?? ''
+  const thought = `Thought of ${name}`
+  const ofLesson = { AnnotationID: randomUUID(), Kind: 'note' as const, Locator: 'lesson', Color: 'yellow' as const, Note: thought }
+  const unchanged = { QuoteExact: '', QuoteBefore: '', QuoteAfter: '', ChangedAt: '2026-01-01T00:00:00Z', Revision: 0, IsDeleted: false }
+  await shopper.call(saveLessonAnnotations, { LessonID: course.text, AnnotationsJson: [{ ...ofLesson, ...unchanged }] })
   const giftNote = `Wishes of ${name}`
   const invited = `colleague-of-${name}@person.example`
   const ofTeam = { EntitlementID: team.entitlementId }
@@ -102,6 +107,7 @@ export async function openFullAccount(shop: TestShop, name: string) {
       email,
       orderNumber,
       note,
+      thought,
       shipment.trackingNumber,
       content,
       ticket,
