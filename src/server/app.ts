@@ -24,6 +24,7 @@ import { openEpubStamper } from '../platform/epub/stamper.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { openPictures } from '../platform/files/pictures.ts'
 import { removeLeftovers } from '../platform/files/write-atomically.ts'
+import { openEdge } from '../platform/http/edge.ts'
 import { connectLimitsServer } from '../platform/http/limits-server.ts'
 import { openPageExchange } from '../platform/http/page-exchange.ts'
 import { openRateLimits } from '../platform/http/rate-limits.ts'
@@ -165,9 +166,10 @@ export async function openApp({
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const leftovers = removeLeftoversOf(config.dataDir, log)
   const exchange = siblings && openPageExchange(siblings, cacheTags)
-  const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built', exchange })
+  const edge = build && config.edge && openEdge(config.edge, cacheTags, log)
+  const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built', exchange, edge })
   siblings?.reportMetrics(shop.metrics.data)
-  registerReadings(shop, Object.keys(jobs), pages?.cache)
+  registerReadings(shop, Object.keys(jobs), { pages: pages?.cache, edge })
   const health = await openHealth({ shop, stop, always, siblings })
   const adminPages = from === 'none' ? undefined : openAdminPages({ shop, buildFolder, vite: admin })
   const answer = openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFolder, always })
@@ -200,6 +202,7 @@ export async function openApp({
       await shop.epub.close()
       limits?.close()
       await notifications.close()
+      await edge?.close()
       await db.destroy()
       if (isPooled) await sessionPool.end()
     },

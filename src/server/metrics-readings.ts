@@ -1,9 +1,14 @@
 import type { Shop } from '../modules/shop.ts'
+import type { Edge } from '../platform/http/edge.ts'
 import type { PageCache } from '../platform/http/page-cache.ts'
 import { findWaitingJobs } from '../platform/jobs/jobs.ts'
 
-/** Registers the metrics that are read at each scrape: page cache, connection pool, waiting jobs. */
-export function registerReadings({ metrics, pool }: Pick<Shop, 'metrics' | 'pool'>, tasks: string[], pages?: PageCache): void {
+/** Registers the metrics that are read at each scrape: page cache, edge, connection pool, waiting jobs. */
+export function registerReadings(
+  { metrics, pool }: Pick<Shop, 'metrics' | 'pool'>,
+  tasks: string[],
+  { pages, edge }: { pages?: PageCache; edge?: Edge },
+): void {
   // Two metrics share one query; a scrape reads both at once.
   let pending: ReturnType<typeof findWaitingJobs> | undefined
   const waiting = () => {
@@ -32,6 +37,7 @@ export function registerReadings({ metrics, pool }: Pick<Shop, 'metrics' | 'pool
       read: async () => (await waiting()).map(({ task, oldest }) => ({ labels: { task }, value: oldest })),
     },
   )
+  if (edge) metrics.reads({ name: 'shop_edge_owed', help: 'Keys of pages that the edge was not told to drop yet.', read: () => edge.owed })
   if (!pages) return
   metrics.reads(
     { name: 'shop_pages_hits_total', help: 'Requests answered from the page cache.', type: 'counter', read: () => pages.hits },

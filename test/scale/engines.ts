@@ -1,18 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start-embedded-postgres.ts'
 import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
+import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 
 /** A program of the machine, such as Debian's packages install it. It can be killed and started again on the same port. */
 export interface Engine extends AsyncDisposable {
   port: number
   start(): Promise<void>
   kill(): Promise<void>
+  signal(name: NodeJS.Signals): void
 }
 
 async function engine(name: string, command: string, argsFor: (port: number) => Promise<string[]>): Promise<Engine> {
@@ -46,7 +48,7 @@ async function engine(name: string, command: string, argsFor: (port: number) => 
     }
   }
   await start()
-  return { port, start, kill, [Symbol.asyncDispose]: kill }
+  return { port, start, kill, signal: (name) => void running?.kill(name), [Symbol.asyncDispose]: kill }
 }
 
 const accepts = (port: number) =>
@@ -102,3 +104,21 @@ export const startRedis = () =>
     '--appendonly',
     'no',
   ])
+
+/** Varnish in front of shops on these ports, set up by deploy/varnish.vcl. */
+export async function startVarnish(shopPorts: number[], folder: string): Promise<Engine> {
+  const setup = await readFile(join(projectRoot, 'deploy/varnish.vcl'), 'utf8')
+  const file = join(folder, 'varnish.vcl')
+  const several = setup
+    .replace(/^backend one [\s\S]*?\n\}\n/m, (one) =>
+      shopPorts
+        .map((port) => one.replace('backend one', `backend shop${port}`).replace('"shop"', '"127.0.0.1"').replace('"3000"', `"${port}"`))
+        .join(''),
+    )
+    .replace('instances.add_backend(one);', shopPorts.map((port) => `instances.add_backend(shop${port});`).join('\n  '))
+  await writeFile(file, several)
+  return engine('varnish, varnish-modules', 'varnishd', async (port) => [
+    ...['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-n', join(folder, 'varnish'), '-f', file],
+    ...['-s', 'malloc,64m', '-p', 'http_gzip_support=off'],
+  ])
+}

@@ -4,6 +4,7 @@ import { CallError } from '../../contract/call.ts'
 import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
 import { toCallError } from '../calls/error-response.ts'
 import type { Log } from '../runtime/log.ts'
+import type { Edge } from './edge.ts'
 import { compressBrotli, decompressBrotli, type Encoding, encodingFor, ownMemory } from './encodings.ts'
 import type { PageExchange } from './page-exchange.ts'
 import { type CachedPage, openPageStore } from './page-store.ts'
@@ -74,13 +75,15 @@ interface Options {
   always: Record<string, string>
   /** Where other processes serve the same pages. */
   exchange?: PageExchange
+  /** A cache in front. It may store what is cached here: at that moment nothing that the page depends on has changed. */
+  edge?: Pick<Edge, 'headersOf'>
 }
 
 /**
  * Caches pages, which are the same for all visitors. When a cache tag of a page is announced the page is stale: the next request renders it
  * again, and the old one is sent only while pages cannot be rendered.
  */
-export function openPageCache({ cacheTags, log, maxBytes, always, exchange }: Options): PageCache {
+export function openPageCache({ cacheTags, log, maxBytes, always, exchange, edge }: Options): PageCache {
   const store = openPageStore(maxBytes)
   const pending = new Set<PendingRendering>()
   const joinable = new Map<string, PendingRendering>()
@@ -185,7 +188,8 @@ export function openPageCache({ cacheTags, log, maxBytes, always, exchange }: Op
     setUnavailable(status === 503)
     if (status < 500 && status !== 200) return store.removeStale(key)
     if (status !== 200 || headers['cache-control'] === noStore) return
-    const page = await compressed()
+    const made = await compressed()
+    const page = edge ? { ...made, headers: edge.headersOf(made.headers, tags) } : made
     const ownKey = ownText(key)
     const hasChanged = announced.has(allTags) || [...announced].some((tag) => tags.has(tag))
     if (hasChanged) store.addStale(ownKey, page)

@@ -79,6 +79,9 @@ const variables = z
     DEMO: z.enum(['on', 'off']).default('on'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LIMITS_URL: address(['redis:', 'rediss:']).optional(),
+    EDGE_PURGE_URL: list(address(['http:', 'https:'])),
+    EDGE_PURGE_STYLE: z.enum(['varnish', 'fastly', 'cloudflare']).default('varnish'),
+    EDGE_PURGE_TOKEN: z.string().optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z
       .string()
@@ -129,6 +132,7 @@ const variables = z
     if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY)) refuse('S3_BUCKET')
     if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) refuse('S3_SECRET_ACCESS_KEY')
     if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) refuse('S3_ACCESS_KEY_ID')
+    if (env.EDGE_PURGE_URL.length > 0 && env.EDGE_PURGE_STYLE !== 'varnish' && !env.EDGE_PURGE_TOKEN) refuse('EDGE_PURGE_TOKEN')
     for (const names of belongTogether) {
       const missing = names.filter((name) => !env[name])
       if (missing.length < names.length) missing.forEach(refuse)
@@ -167,6 +171,9 @@ const variables = z
       rateLimits: env.RATE_LIMITS === 'on',
       /** A server with Redis's protocol that counts the rate limits; absent: the database counts. */
       limitsUrl: env.LIMITS_URL,
+      /** Caches in front of the shop that are told which pages changed; absent: none. */
+      edge:
+        env.EDGE_PURGE_URL.length > 0 ? { urls: env.EDGE_PURGE_URL, style: env.EDGE_PURGE_STYLE, token: env.EDGE_PURGE_TOKEN } : undefined,
       /** Absent: mails are written to the outbox folder. */
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
@@ -244,6 +251,10 @@ const advice: Record<string, string> = {
   DEMO: 'must be on or off',
   RATE_LIMITS: 'must be on or off',
   LIMITS_URL: 'must look like redis://user:password@host:6379 or rediss://…; leave it out to count in the database',
+  EDGE_PURGE_URL:
+    'must be the addresses at which the caches in front are told what to drop, separated by commas, such as EDGE_PURGE_URL=http://10.0.0.9:6081',
+  EDGE_PURGE_STYLE: 'must be one of varnish, fastly, cloudflare',
+  EDGE_PURGE_TOKEN: 'must be the token of the provider that EDGE_PURGE_STYLE names',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to write mails to a folder',
   MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',

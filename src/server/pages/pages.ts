@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { CallError } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
+import type { Edge } from '../../platform/http/edge.ts'
 import { noStore, openPageCache, type PageCache } from '../../platform/http/page-cache.ts'
 import type { PageExchange } from '../../platform/http/page-exchange.ts'
 import { networkOf, peerReader } from '../../platform/http/peer.ts'
@@ -28,13 +29,13 @@ export function openPages(
   calls: Calls,
   build: ServerBuild,
   always: Record<string, string>,
-  { isDevelopment = false, exchange }: { isDevelopment?: boolean; exchange?: PageExchange } = {},
+  { isDevelopment = false, exchange, edge }: { isDevelopment?: boolean; exchange?: PageExchange; edge?: Edge } = {},
 ): Pages {
   const callerOf = isDevelopment ? undefined : openAnswerCache(calls, shop.cacheTags)
   const render = pageRenderer(shop, calls, build, { isDevelopment, callerOf })
   const answer = formAnswerer(shop, build, render)
   const maxBytes = isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024
-  const cache = openPageCache({ cacheTags: shop.cacheTags, log: shop.log, maxBytes, always, exchange })
+  const cache = openPageCache({ cacheTags: shop.cacheTags, log: shop.log, maxBytes, always, exchange, edge })
   const urlOf = pageUrls(build.routes)
   const peerOf = peerReader(shop.config.trustedProxies)
 

@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
+import type { Log } from '../runtime/log.ts'
+
+/** A cache in front of the shop, such as Varnish or a CDN. It stores pages by their keys, which are the cache tags they depend on. */
+export interface Edge {
+  /** The headers by which the edge may store a page, instead of these. */
+  headersOf(headers: Record<string, string>, tags: Iterable<Tag>): Record<string, string>
+  /** Keys that some address has not been told yet. */
+  readonly owed: number
+  /** Tells what is owed, once more. */
+  close(): Promise<void>
+}
+
+export interface EdgeSettings {
+  /** The addresses of all caches, or of the provider's call. */
+  urls: readonly string[]
+  style: keyof typeof styles
+  /** The provider's token. */
+  token?: string
+}
+
+interface Style {
+  /** The header with a page's keys. */
+  keys: { header: string; separator: string }
+  /** Of one request. */
+  mostKeys: number
+  request(keys: string[], token: string): RequestInit
+}
+
+const json = (headers: Record<string, string>, body: object): RequestInit => ({
+  method: 'POST',
+  headers: { ...headers, 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** How each is told that the pages with some keys are gone. */
+const styles = {
+  /** Varnish with its module xkey, set up by deploy/varnish.vcl. */
+  varnish: {
+    keys: { header: 'surrogate-key', separator: ' ' },
+    mostKeys: 100,
+    request: (keys) => ({ method: 'PURGE', headers: { 'surrogate-key': keys.join(' ') } }),
+  },
+  /** https://www.fastly.com/documentation/reference/api/purging: "Purge multiple surrogate key tags". */
+  fastly: {
+    keys: { header: 'surrogate-key', separator: ' ' },
+    mostKeys: 256,
+    request: (keys, token) => json({ 'fastly-key': token }, { surrogate_keys: keys }),
+  },
+  /** https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags. */
+  cloudflare: {
+    keys: { header: 'cache-tag', separator: ',' },
+    mostKeys: 30,
+    request: (keys, token) => json({ authorization: `Bearer ${token}` }, { tags: keys }),
+  },
+} satisfies Record<string, Style>
+
+/** How long a page stays at the edge if nobody tells it that the page is gone, such as after the whole shop was killed. */
+const mostSeconds = 300
+/** Changes of this time are told together. */
+const batchMs = 100
+/** Told again after this time: a page that was sent before the change may arrive at the edge after it. */
+const againMs = 2000
+const answerWithinMs = 2000
+const longestPauseMs = 10_000
+/** From here on everything is purged by one key. */
+const mostOwed = 2000
+
+/**
+ * Tells the edge which pages are gone whenever cache tags are announced, and everything at the start, because pages name the scripts of their
+ * build. What an address was not told is owed until it answers. Every process that serves pages does this, after its own page cache has
+ * dropped them: so no process sends an old page to the edge after the last of its own messages.
+ */
+export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: Pick<CacheTags, 'subscribe'>, log: Log): Edge {
+  const { keys, mostKeys, request }: Style = styles[style]
+  const stop = new AbortController()
+
+  const openAddress = (url: string) => {
+    /** Each key, and whether it is to be told again later. */
+    const owed = new Map<Tag, boolean>()
+    const later = new Set<Tag>()
+    let isAway = false
+    let telling: Promise<void> | undefined
+
+    const send = async (some: string[]) => {
+      const answer = await fetch(url, { ...request(some, token), signal: AbortSignal.timeout(answerWithinMs) })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`answered with ${answer.status}`)
+    }
+    const tellSome = async () => {
+      const some = [...owed].slice(0, mostKeys)
+      for (const [key] of some) owed.delete(key)
+      try {
+        await send(some.map(([key]) => key))
+      } catch (error) {
+        for (const [key, isToldAgain] of some) owed.set(key, isToldAgain || owed.get(key) === true)
+        throw error
+      }
+      const again = some.flatMap(([key, isToldAgain]) => (isToldAgain ? [key] : []))
+      if (again.length === 0) return
+      for (const key of again) later.add(key)
+      setTimeout(() => {
+        tellLater(again)
+        tell()
+      }, againMs).unref()
+    }
+    const tellLater = (some: Iterable<Tag>) => {
+      for (const key of some) if (later.delete(key) && !owed.has(key)) owed.set(key, false)
+    }
+    const tellAll = async () => {
+      let pauseMs = batchMs
+      await pause(batchMs, undefined, { signal: stop.signal })
+      while (owed.size > 0) {
+        try {
+          await tellSome()
+          if (isAway) log.info({ host: new URL(url).host }, 'the edge answers again')
+          isAway = false
+          pauseMs = batchMs
+        } catch (error) {
+          // One line for each time that it is away, not for each attempt.
+          if (!isAway) log.warn({ host: new URL(url).host, error: String(error) }, 'the edge does not answer; what it was not told is owed')
+          isAway = true
+          await pause(pauseMs, undefined, { signal: stop.signal })
+          pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+        }
+      }
+    }
+    const tell = () => {
+      telling ??= tellAll()
+        .catch(() => {})
+        .finally(() => {
+          telling = undefined
+          if (owed.size > 0 && !stop.signal.aborted) tell()
+        })
+    }
+    return {
+      owe(tag: Tag) {
+        const isAll = tag === allTags || owed.size >= mostOwed
+        if (isAll) owed.clear()
+        owed.set(isAll ? allTags : tag, true)
+        tell()
+      },
+      get owed() {
+        return owed.size
+      },
+      async close() {
+        await telling
+        tellLater([...later])
+        while (owed.size > 0) await tellSome()
+      },
+    }
+  }
+
+  const addresses = urls.map(openAddress)
+  const owe = (tag: Tag) => {
+    for (const one of addresses) one.owe(tag)
+  }
+  cacheTags.subscribe(owe)
+  owe(allTags)
+
+  return {
+    headersOf(headers, tags) {
+      const control = headers['cache-control']
+      if (!control?.startsWith('public')) return headers
+      return { ...headers, 'cache-control': `${control}, s-maxage=${mostSeconds}`, [keys.header]: [allTags, ...tags].join(keys.separator) }
+    },
+    get owed() {
+      return addresses.reduce((sum, one) => sum + one.owed, 0)
+    },
+    async close() {
+      stop.abort()
+      await Promise.allSettled(addresses.map((one) => one.close()))
+    },
+  }
+}
