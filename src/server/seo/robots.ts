@@ -9,6 +9,7 @@ const closed = [
   'checkout',
   'ordersHistory',
   'shelf',
+  'cpdLog',
   'claim',
   'pay',
   'updateProfile',

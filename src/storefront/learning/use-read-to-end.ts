@@ -15,11 +15,15 @@ export function useReadToEnd(end: RefObject<HTMLElement | null>, { Kind, Minutes
     const report = async () => {
       if (!(await add('read'))) timer = setTimeout(report, 10_000)
     }
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      observer.disconnect()
-      timer = setTimeout(report, Math.max(0, dueAt - performance.now()))
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        timer = setTimeout(report, Math.max(0, dueAt - performance.now()))
+      },
+      // Whoever jumps past the end, as with the key End, was there too.
+      { rootMargin: '1000000px 0px 0px' },
+    )
     observer.observe(end.current)
     return () => {
       observer.disconnect()
