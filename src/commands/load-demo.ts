@@ -18,6 +18,8 @@ const lockNumber = 4_106_002
 /** Loads the demo shop, in one transaction, if the database has neither products nor customers. Of concurrent calls, one loads it. */
 export async function loadDemoIfEmpty(databaseUrl: string, log: Log, secretKey: Buffer): Promise<{ loaded: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna demo' })
+  // A lost connection rejects the statement in progress; without a listener it would end the process as well.
+  client.on('error', () => {})
   await client.connect()
   try {
     if (!(await isEmpty(client))) return { loaded: false }

@@ -42,6 +42,8 @@ const readJson = async <Row extends object = Record<string, unknown>>(name: stri
  */
 export async function loadReferenceData(databaseUrl: string, log: Log, names: ReferenceSet[] = referenceSets): Promise<ReferenceSet[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna reference data', ...keepAliveOptions })
+  // A lost connection rejects the statement in progress; without a listener it would end the process as well.
+  client.on('error', () => {})
   await client.connect()
   try {
     if ((await missingOf(client, names)).length === 0) return []

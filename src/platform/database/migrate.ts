@@ -20,6 +20,8 @@ const migrationsFolder = join(projectRoot, 'db/migrations')
 export async function migrate(database: string | pg.ClientBase, folder = migrationsFolder): Promise<string[]> {
   if (typeof database !== 'string') return await migrateAlone(database, folder)
   const client = new pg.Client({ connectionString: database, application_name: 'avicenna migrate', ...keepAliveOptions })
+  // A lost connection rejects the statement in progress; without a listener it would end the process as well.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await migrateAlone(client, folder)
