@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { ParametersOf } from '../src/contract/call.ts'
 import { getOrderHistoryDetail, postCustomerOrder, revealCredential } from '../src/contract/storefront.ts'
 import { makeCode } from '../src/modules/customers/customers.ts'
 import { holdsSeat } from '../src/modules/entitlements/downloads.sql.ts'
@@ -9,6 +7,7 @@ import { readConfig } from '../src/platform/runtime/config.ts'
 import { openLog } from '../src/platform/runtime/log.ts'
 import { openApp } from '../src/server/app.ts'
 import { type Customer, insertCustomer } from '../test/harness/insert-customer.ts'
+import { cardOrder } from './card-order.ts'
 import type { Row } from './table.ts'
 
 const buyers = 50
@@ -38,16 +37,7 @@ export async function measureAccess(databaseUrl: string, folder: string): Promis
     const held: { holder: Customer; entitlementId: number }[] = []
     for (const holder of holders)
       for (let bought = 0; bought < purchases; bought++) {
-        const order: ParametersOf<typeof postCustomerOrder> = {
-          UserID: holder.customerId,
-          OrderNote: '',
-          CouponCode: '',
-          cartJsonData: [{ ProductId: productId, Quantity: 1 }],
-          PaymentMethod: 5,
-          paymentToken: 'tok_visa',
-          IdempotencyKey: randomUUID(),
-        }
-        const { data } = await callAs(holder)(postCustomerOrder, order)
+        const { data } = await callAs(holder)(postCustomerOrder, cardOrder(holder.customerId, productId))
         const { data: lines } = await callAs(holder)(getOrderHistoryDetail, { OrderId: data[0]?.OrderId ?? 0 })
         const { entitlementId } = await db
           .selectFrom('entitlements')

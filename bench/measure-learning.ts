@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Caller } from '../src/contract/call.ts'
 import { getPublication, getPublicationSearch, postCustomerOrder, saveQuizAnswer, startQuiz } from '../src/contract/storefront.ts'
 import { readConfig } from '../src/platform/runtime/config.ts'
@@ -7,6 +6,7 @@ import { type App, openApp } from '../src/server/app.ts'
 import { epubPage, makeTestEpub } from '../test/harness/epub.ts'
 import { type Customer, insertCustomer } from '../test/harness/insert-customer.ts'
 import { filmedCourse } from '../test/harness/scene-urls.ts'
+import { cardOrder } from './card-order.ts'
 import type { Row } from './table.ts'
 
 const sections = 60
@@ -70,15 +70,7 @@ ${sentences.join(' ').repeat(4)} #n
 const callAs = (app: App, { token, customerId }: Customer): Caller => app.calls.inProcess({ token, userId: String(customerId) })
 
 async function buy(app: App, customer: Customer, productId: number): Promise<void> {
-  const { data } = await callAs(app, customer)(postCustomerOrder, {
-    UserID: customer.customerId,
-    OrderNote: '',
-    CouponCode: '',
-    cartJsonData: [{ ProductId: productId, Quantity: 1 }],
-    PaymentMethod: 5,
-    paymentToken: 'tok_visa',
-    IdempotencyKey: randomUUID(),
-  })
+  const { data } = await callAs(app, customer)(postCustomerOrder, cardOrder(customer.customerId, productId))
   if (!data[0]?.OrderId) throw new Error(`nothing was bought: ${data[0]?.ResponseMsg}`)
 }
 

@@ -119,7 +119,7 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
       .where('orderItemId', '=', orderItemId)
       .executeTakeFirstOrThrow()
     await shop().write((tx) => revokeEntitlement(tx, entitlementId, 'A refund'))
-    // The pages that are there stay; the first one that is fetched closes the book.
+    // Loaded pages stay. The next fetched page closes the book.
     await pageField(page).fill('3')
     await pageField(page).press('Enter')
     await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()

@@ -1,21 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { previewProduct } from '../../contract/admin.ts'
-import type { ParametersOf } from '../../contract/call.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
-import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { showFailure } from '../app/show-failure.ts'
 import { changedFields } from '../form/merge.ts'
+import { headOf } from '../preview/framed-html.ts'
+import { FramedPage } from '../preview/framed-page.tsx'
+import { usePreview } from '../preview/use-preview.ts'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
-import { framedHtml, headOf } from './framed-html.ts'
 import { readRow, type TabProps } from './product-form.ts'
-
-/** While a person types, the page is rendered once they pause. */
-const pauseMs = 600
 
 /** The product as the shop would show it with the unsaved changes: its page, a search, a search engine and a shared link. */
 export default function PreviewTab({ form: { values }, product }: TabProps) {
@@ -24,30 +20,10 @@ export default function PreviewTab({ form: { values }, product }: TabProps) {
   const [language, setLanguage] = useState<Language>(pageLanguage())
   const [page, setPage] = useState<'product' | 'search'>('product')
   const [width, setWidth] = useState<'phone' | 'desk'>('phone')
-  const [html, setHtml] = useState('')
-  const [fault, setFault] = useState('')
   const saved = readRow(product).values
   const { IsVisible: _, ShownFrom: __, ...change } = Object.fromEntries(changedFields(saved, values).map((name) => [name, values[name]]))
-  const request = JSON.stringify({ ...change, ProductId: product.ProductId, Language: language, Page: page })
-  useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(async () => {
-      try {
-        const { Html } = await callStaff(previewProduct, JSON.parse(request) as ParametersOf<typeof previewProduct>)
-        if (isOver) return
-        setHtml(Html)
-        setFault('')
-      } catch (error) {
-        if (isOver) return
-        if (error instanceof CallFailure && error.problem.errors) setFault(Object.values(error.fieldErrors()).join(' '))
-        else showFailure(error)
-      }
-    }, pauseMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [request])
+  const request = { ...change, ProductId: product.ProductId, Language: language, Page: page }
+  const { html, fault } = usePreview(request, (sent) => callStaff(previewProduct, sent))
   const head = html && page === 'product' ? headOf(html) : undefined
   return (
     <div className="grid gap-6">
@@ -84,13 +60,7 @@ export default function PreviewTab({ form: { values }, product }: TabProps) {
       {fault && <Notice tone="warning">{fault}</Notice>}
       <div className="min-w-0 overflow-x-auto" aria-busy={html === ''}>
         {html && (
-          <iframe
-            title={t('lbl_parts_preview')}
-            // No scripts; the shop's own fonts and pictures load.
-            sandbox="allow-same-origin"
-            srcDoc={framedHtml(html)}
-            className={`h-[44rem] rounded-card border border-line bg-card ${width === 'phone' ? 'w-full max-w-[390px]' : 'w-[1280px]'}`}
-          />
+          <FramedPage title={t('lbl_parts_preview')} html={html} className={width === 'phone' ? 'w-full max-w-[390px]' : 'w-[1280px]'} />
         )}
       </div>
       {head && (

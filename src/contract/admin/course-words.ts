@@ -1,6 +1,6 @@
 // What screens know of the editor of courses. The calls, with their schemas, are in `courses.ts`.
 
-/** Whether learners see a course; `empty`: nobody began to write it. */
+/** Whether learners see a course; `empty`: it was never saved. */
 export const courseStates = ['published', 'hidden', 'empty'] as const
 
 /** Films and sounds come with their files. */

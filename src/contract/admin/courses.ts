@@ -72,7 +72,7 @@ const EditedCourse = z.object({
   ProductId: z.number(),
   NameEn: z.string(),
   NameAr: z.string(),
-  /** 0: nobody saved anything of the course yet. */
+  /** 0: the course was never saved. */
   Version: z.number(),
   IsPublished: z.boolean(),
   EnforceOrder: z.boolean(),

@@ -28,7 +28,7 @@ export async function makeToken(
   return { ...(await getToken(tx, staffTokenId)), token: `av_${staffTokenId}_${secret}` }
 }
 
-/** Revokes a token: one's own, or one that the actor could have made. */
+/** Revokes a token. 403 for another person's token with scopes that the actor lacks. */
 export async function endToken(tx: Tx, actor: StaffActor, staffTokenId: number): Promise<TokenRow> {
   const { staffId, scopes } = await getToken(tx, staffTokenId)
   if (staffId !== actor.staffId)

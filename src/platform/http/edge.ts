@@ -8,7 +8,7 @@ export interface Edge {
   headersOf(headers: Record<string, string>, tags: Iterable<Tag>): Record<string, string>
   /** Keys that some address has not been told yet. */
   readonly owed: number
-  /** Tells what is owed, once more. */
+  /** Sends what is owed one last time. */
   close(): Promise<void>
 }
 
@@ -56,21 +56,21 @@ const styles = {
   },
 } satisfies Record<string, Style>
 
-/** How long a page stays at the edge if nobody tells it that the page is gone, such as after the whole shop was killed. */
+/** The longest time that a page stays at the edge without a purge, such as after the whole shop was killed. */
 const mostSeconds = 300
-/** Changes of this time are told together. */
+/** Changes within this time are one purge. */
 const batchMs = 100
-/** Told again after this time: a page that was sent before the change may arrive at the edge after it. */
+/** Each purge is repeated after this time: a page that was sent before the change may arrive at the edge after the first one. */
 const againMs = 2000
 const answerWithinMs = 2000
 const longestPauseMs = 10_000
-/** From here on everything is purged by one key. */
+/** With more owed keys, everything is purged by one key. */
 const mostOwed = 2000
 
 /**
- * Tells the edge which pages are gone whenever cache tags are announced, and everything at the start, because pages name the scripts of their
- * build. What an address was not told is owed until it answers. Every process that serves pages does this, after its own page cache has
- * dropped them: so no process sends an old page to the edge after the last of its own messages.
+ * Purges the edge whenever cache tags are announced, and all of it at the start, because pages name the scripts of their build. A purge that an
+ * address does not accept is owed until it does. Every process that serves pages purges: it may have sent an old page until it heard of the
+ * change itself.
  */
 export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: Pick<CacheTags, 'subscribe'>, log: Log): Edge {
   const { keys, mostKeys, request }: Style = styles[style]

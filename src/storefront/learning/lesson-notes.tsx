@@ -26,7 +26,7 @@ const keySetting = 'lesson-notes-key'
 /** Milliseconds; undefined for a note about the whole lesson. */
 const timeIn = ({ Locator }: Pick<Mark, 'Locator'>) => (Locator.startsWith('t=') ? Number(Locator.slice(2)) : undefined)
 
-/** A note that is being written: a new one, or one that is there. */
+/** The note in the form: a new one, or one that is edited. */
 interface Draft {
   id?: string
   locator: string

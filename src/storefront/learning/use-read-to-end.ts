@@ -21,7 +21,7 @@ export function useReadToEnd(end: RefObject<HTMLElement | null>, { Kind, Minutes
         observer.disconnect()
         timer = setTimeout(report, Math.max(0, dueAt - performance.now()))
       },
-      // Whoever jumps past the end, as with the key End, was there too.
+      // The End key and long swipes jump past the end. It counts as seen.
       { rootMargin: '1000000px 0px 0px' },
     )
     observer.observe(end.current)

@@ -11,7 +11,7 @@ async function getCertificate(tx: Tx, typed: string): Promise<StaffCertificate> 
   return certificate
 }
 
-/** Revokes a certificate. Throws a 409 for one that is not valid. */
+/** Revokes a certificate. Throws a 409 if it is not valid. */
 export async function revokeCertificate(tx: Tx, { number: typed, reason, note }: Parameters<typeof revoke>[1]): Promise<StaffCertificate> {
   const { number } = await getCertificate(tx, typed)
   if (!(await revoke(tx, { number, reason, note }))) throw conflict('certificate_is_revoked')

@@ -121,7 +121,7 @@ export async function publishContent(tx: Tx, lessonId: number, { quiz: _, url, .
     .execute()
 }
 
-/** For a preview that is rolled back: whoever asks may read the lesson. */
+/** Opens the lesson to everybody. For a preview, whose transaction is rolled back. */
 export async function showToAnybody(tx: Tx, { lessonId, productId }: { lessonId: number; productId: number }): Promise<void> {
   await sql`update lessons set is_preview = true where lesson_id = ${lessonId}`.execute(tx)
   await sql`update courses set published_at = coalesce(published_at, now()) where product_id = ${productId}`.execute(tx)

@@ -49,8 +49,8 @@ interface LessonSave {
 }
 
 /**
- * Saves a draft or publishes it, for which the version is raised. Throws a 409 with the lesson as it is if another person saved meanwhile, a 422 with
- * every fault of what is to be published.
+ * Saves a draft or publishes it, and raises the version. Throws a 409 with the current lesson if another person saved meanwhile, and a 422 that
+ * lists every fault if the lesson cannot be published.
  */
 export async function saveLesson(
   tx: Tx,

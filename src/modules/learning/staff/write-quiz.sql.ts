@@ -4,7 +4,7 @@ import type { WrittenQuestion, WrittenQuiz } from './edited-lesson.sql.ts'
 const letters = 'abcdef'
 
 /**
- * Publishes a quiz. A question that differs gets a new revision, so that attempts keep what they were asked; one that is no longer named is retired.
+ * Publishes a quiz. A changed question gets a new revision, so that attempts keep the old one. A removed question is retired.
  * Questions of other quizzes are not touched: an unknown id is a new question.
  */
 export async function writeQuiz(
