@@ -34,6 +34,7 @@ test.each(oneOf(languages))(
       await page.getByRole('menuitem', { name: t('lbl_courses_up') }).click()
       await page.getByText(t('lbl_courses_moved')).waitFor()
       expect(await order()).toEqual([quiz, text, film, link])
+      await expect.poll(() => page.getByRole('row').nth(1).getAttribute('data-href')).toMatch(new RegExp(`/lessons/${quiz}$`))
       // Dragged by keys: Enter takes the first lesson, the arrow keys choose a place, Enter drops it.
       await page.getByRole('row').first().focus()
       for (const key of ['ArrowDown', language === 'ar' ? 'ArrowLeft' : 'ArrowRight', 'Enter']) await page.keyboard.press(key)

@@ -52,8 +52,8 @@ function useChange() {
   const change = (work: () => Promise<unknown>) =>
     submit(async () => {
       await work()
+      await revalidate()
       toast.success(t('lbl_people_done'))
-      revalidate()
     })
   return { isBusy, errors, change, submit }
 }

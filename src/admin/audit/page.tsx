@@ -116,9 +116,9 @@ function Changes({ entry, close }: { entry: Entry; close: () => void }) {
   const restore = async (Field: string) => {
     const { Version } = await callStaff(getAuditEntry, { AuditId: entry.AuditId })
     await callStaff(restoreValue, { AuditId: entry.AuditId, Field, Version })
-    toast.success(t('lbl_people_restored'))
     close()
-    revalidate()
+    await revalidate()
+    toast.success(t('lbl_people_restored'))
   }
   return (
     <PlainTable

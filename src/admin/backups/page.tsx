@@ -38,8 +38,8 @@ export function Component() {
   }, [isUnderWay, revalidate])
   const begin = async () => {
     await callStaff(beginBackup, {})
+    await revalidate()
     toast.success(t('lbl_ops_backup_begun'))
-    revalidate()
   }
   const [before, after] = t('lbl_ops_backup_restore').split('{command}')
   return (

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { newAttempt, useAct } from '../app/use-act.ts'
 import { Badge } from '../inbox/badge.tsx'
 import { StateTabs } from '../inbox/state-tabs.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
-import { newAttempt, useAct } from '../orders/use-act.ts'
 import type { Column } from '../widgets/table.tsx'
 
 type Claim = RowOf<typeof listWarrantyClaims>

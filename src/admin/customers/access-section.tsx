@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
+import { useAct } from '../app/use-act.ts'
 import { LineAccess } from '../orders/line-access.tsx'
-import { useAct } from '../orders/use-act.ts'
 import type { CustomerScreen } from './customer-page.tsx'
 
 /** What the customer may open, with the acts of the order's screen: send again, extend, revoke, seats. */

@@ -17,9 +17,9 @@ export function ChangeEmailForm({ send, close }: { send: (email: string, reason:
   const change = () =>
     submit(async () => {
       await send(email, reason)
-      toast.success(t('lbl_customers_saved'))
       close()
       await revalidate()
+      toast.success(t('lbl_customers_saved'))
     })
   return (
     <Form className="grid gap-4" onSubmit={change}>

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
-import { useAct } from '../orders/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import type { StaffCustomer } from './customer-page.tsx'
 

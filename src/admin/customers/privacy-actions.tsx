@@ -80,9 +80,9 @@ function EraseForm({ customer: { CustomerId, Email }, close }: { customer: Staff
         setOpen((error.problem.current as { Open: OpenOrder[] }).Open)
         return
       }
-      toast.success(t('lbl_customers_erased_done'))
       close()
       await revalidate()
+      toast.success(t('lbl_customers_erased_done'))
     })
   return (
     <Form className="grid gap-4" onSubmit={erase}>

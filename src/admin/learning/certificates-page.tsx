@@ -120,8 +120,8 @@ function Acts({ certificate, onRevoke }: { certificate: Certificate; onRevoke: (
   const byStaff = (staffReasons as readonly (string | null)[]).includes(RevokeReason)
   const restore = async () => {
     await callStaff(restoreCertificate, { Number: number })
-    toast.success(t('lbl_courses_restored_now'))
     await revalidate()
+    toast.success(t('lbl_courses_restored_now'))
   }
   if (!mayRevoke || (RevokedAt && !byStaff)) return null
   return RevokedAt ? (
@@ -150,9 +150,9 @@ function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onCl
   const [note, setNote] = useState('')
   const revoke = async () => {
     await callStaff(revokeCertificate, { Number: certificate.Number, Reason: reason, Note: note })
-    toast.success(t('lbl_courses_revoked_now'))
     onClose()
     await revalidate()
+    toast.success(t('lbl_courses_revoked_now'))
   }
   return (
     <Dialog title={t('lbl_courses_revoke_title', { name: certificate.HolderName })} isOpen onClose={onClose} isAlert>

@@ -1,17 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import type { EditedCourseRow } from '../../contract/admin/courses.ts'
 import { getCourse, saveCourse } from '../../contract/admin.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useMay } from '../app/session.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useAct } from '../app/use-act.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
 import { nameOf } from '../products/words.ts'
@@ -30,24 +29,10 @@ export function Component() {
   const course = useLoaderData<EditedCourseRow>()
   const may = useMay()
   const mayWrite = may('catalog:write')
-  const { revalidate } = useRevalidator()
+  const { act } = useAct()
   const [open, setOpen] = useState<'settings' | 'hide'>()
   useChanges(['courses'])
   const { ProductId, Version, IsPublished, Sections } = course
-
-  /** Runs a call that changes the course, and shows the course as it is then. False if it failed. */
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    let isDone = true
-    try {
-      await work()
-      toast.success(done)
-    } catch (error) {
-      isDone = false
-      showFailure(error)
-    }
-    await revalidate()
-    return isDone
-  }
   const show = (isShown: boolean) =>
     act(
       () => callStaff(saveCourse, { ProductId, Version, IsPublished: isShown }),

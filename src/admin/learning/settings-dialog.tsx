@@ -27,9 +27,9 @@ export default function SettingsDialog({ course, onClose }: { course: EditedCour
   const save = async () => {
     const CertificateHours = givesCertificate ? hours : null
     await callStaff(saveCourse, { ProductId, Version, EnforceOrder: isInOrder, PassMark: passMark, CertificateHours })
-    toast.success(t('lbl_courses_saved'))
     onClose()
     await revalidate()
+    toast.success(t('lbl_courses_saved'))
   }
   return (
     <Dialog title={t('lbl_courses_settings')} isOpen onClose={onClose}>

@@ -54,11 +54,11 @@ export function AnswerForm({ message, templates }: { message: StaffMessageRow; t
         await revalidate()
         return
       }
-      toast.success(t('lbl_inbox_sent'))
       setNotice(undefined)
       setText('')
       setTemplateId(none)
       await revalidate()
+      toast.success(t('lbl_inbox_sent'))
     })
   return (
     <Card title={t('lbl_inbox_answer_title')}>

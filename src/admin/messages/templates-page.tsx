@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { useAct } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
-import { useAct } from '../orders/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
@@ -80,8 +80,8 @@ function TemplateForm({ template, close }: { template: Template | undefined; clo
         ...(template && { ReplyTemplateId: template.ReplyTemplateId, Version: template.Version }),
         ...{ NameEn: name.en, NameAr: name.ar, BodyEn: body.en, BodyAr: body.ar },
       })
-      toast.success(t('lbl_inbox_saved'))
       await revalidate()
+      toast.success(t('lbl_inbox_saved'))
       close()
     })
   return (

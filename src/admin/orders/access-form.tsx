@@ -4,10 +4,10 @@ import { extendEntitlement, grantEntitlement, revokeEntitlement } from '../../co
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { newAttempt, useAct } from '../app/use-act.ts'
 import { NumberField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { StaffOrder } from './order-page.tsx'
-import { newAttempt, useAct } from './use-act.ts'
 
 export type AccessAct = 'grant' | 'extend' | 'revoke'
 

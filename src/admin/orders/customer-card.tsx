@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
+import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { StaffOrder } from './order-page.tsx'
-import { useAct } from './use-act.ts'
 
 /** The customer and the address; the address can change until a parcel leaves. */
 export function CustomerCard({ order }: { order: StaffOrder }) {

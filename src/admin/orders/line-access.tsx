@@ -7,12 +7,12 @@ import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
+import { newAttempt, useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import type { AccessAct } from './access-form.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { inPageLanguage } from './order-words.ts'
 import { Seats } from './seats.tsx'
-import { newAttempt, useAct } from './use-act.ts'
 
 // Few visits need it, and its number fields.
 const AccessForm = lazy(() => import('./access-form.tsx'))

@@ -11,6 +11,7 @@ import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { failureText, showFailure } from '../app/show-failure.ts'
+import { newAttempt } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
@@ -20,7 +21,6 @@ import { Notice } from '../widgets/notice.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { type NewLine, NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderSum } from './new-order-sum.tsx'
-import { newAttempt } from './use-act.ts'
 
 export type Quoted = RowOf<typeof quoteOrderForCustomer>
 

@@ -8,6 +8,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { newAttempt, useAct } from '../app/use-act.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
@@ -15,7 +16,6 @@ import type { StaffOrder } from './order-page.tsx'
 import { amountText, mailKeys } from './order-words.ts'
 import { ReturnForm } from './return-form.tsx'
 import { saveFile } from './save-file.ts'
-import { newAttempt, useAct } from './use-act.ts'
 
 // Few visits need it, and its number fields.
 const RefundForm = lazy(() => import('./refund-form.tsx'))

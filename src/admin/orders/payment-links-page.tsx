@@ -10,12 +10,12 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { useAct } from '../app/use-act.ts'
 import { Badge } from '../inbox/badge.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
-import { useAct } from './use-act.ts'
 
 type PaymentLink = RowOf<typeof listPaymentLinks>
 

@@ -5,12 +5,12 @@ import { fromCents, sumOf, toCents } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { newAttempt, useAct } from '../app/use-act.ts'
 import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { amountText, inPageLanguage } from './order-words.ts'
-import { newAttempt, useAct } from './use-act.ts'
 
 type How = 'rest' | 'lines' | 'amount'
 

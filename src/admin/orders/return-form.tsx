@@ -4,11 +4,11 @@ import { returnOrderLines } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { newAttempt, useAct } from '../app/use-act.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { inPageLanguage } from './order-words.ts'
-import { newAttempt, useAct } from './use-act.ts'
 
 /** Records which shipped lines came back. */
 export function ReturnForm({ order, close }: { order: StaffOrder; close: () => void }) {

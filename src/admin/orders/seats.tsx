@@ -5,10 +5,10 @@ import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { StaffOrder } from './order-page.tsx'
-import { useAct } from './use-act.ts'
 
 type Entitlement = NonNullable<StaffOrder['Lines'][number]['Entitlement']>
 

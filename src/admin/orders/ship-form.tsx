@@ -5,6 +5,7 @@ import { listOrders, shipOrder } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { newAttempt, useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '../widgets/text-field.tsx'
 import { keepCarrier, lastCarrier } from './carrier.ts'
 import type { StaffOrder } from './order-page.tsx'
 import { inPageLanguage } from './order-words.ts'
-import { newAttempt, useAct } from './use-act.ts'
 
 /** Ships what waits: the tracking number and Enter. From the list of orders to ship, the next one opens. */
 export function ShipForm({ order }: { order: StaffOrder }) {

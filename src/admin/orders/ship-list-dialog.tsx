@@ -10,11 +10,11 @@ import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { newAttempt } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { keepCarrier, lastCarrier } from './carrier.ts'
-import { newAttempt } from './use-act.ts'
 
 type Line = RowOf<typeof shipOrders>
 
@@ -53,9 +53,9 @@ function ShipList({ close }: { close: () => void }) {
       keepCarrier(carrier)
       if (!isChecked) setChecked(lines)
       else {
-        toast.success(t('lbl_staff_orders_ship_list_done', { n: lines.filter(({ Outcome }) => Outcome === 'ships').length }))
         close()
         await revalidate()
+        toast.success(t('lbl_staff_orders_ship_list_done', { n: lines.filter(({ Outcome }) => Outcome === 'ships').length }))
       }
     } catch (error) {
       showFailure(error)

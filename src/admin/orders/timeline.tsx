@@ -8,12 +8,12 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
+import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { amountText, inPageLanguage, mailKeys, stateText } from './order-words.ts'
-import { useAct } from './use-act.ts'
 
 type Entry = StaffOrder['Timeline'][number]
 

@@ -21,8 +21,8 @@ export function ReplyForm({ review: { ReviewId, Version, ReplyEn, ReplyAr }, clo
   const publish = () =>
     submit(async () => {
       await callStaff(answerReview, { ReviewId, Version, ReplyEn: reply.en, ReplyAr: reply.ar })
-      toast.success(t('lbl_inbox_answered'))
       await revalidate()
+      toast.success(t('lbl_inbox_answered'))
       close()
     })
   return (

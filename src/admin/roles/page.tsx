@@ -71,8 +71,8 @@ function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void
   const values = { permissions: Permissions, refundLimitCents: RefundLimitCents }
   const remove = async () => {
     await callStaff(removeRole, { RoleId, Version })
+    await revalidate()
     toast.success(t('lbl_team_role_removed'))
-    revalidate()
   }
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-card p-4 sm:p-5">

@@ -31,8 +31,8 @@ export function ApproveForm({ request: { SellerRequestId, Version, FirstName, La
     submit(async () => {
       const vendor = isNew ? { NameEn: name.en, NameAr: name.ar } : { VendorId: Number(vendorId) }
       await callStaff(approveSellerRequest, { SellerRequestId, Version, ...vendor })
-      toast.success(t('lbl_inbox_approved_done'))
       await revalidate()
+      toast.success(t('lbl_inbox_approved_done'))
       close()
     })
   return (

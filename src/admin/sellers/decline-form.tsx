@@ -21,8 +21,8 @@ export function DeclineForm({ request: { SellerRequestId, Version, Language }, c
   const decline = () =>
     submit(async () => {
       await callStaff(declineSellerRequest, { SellerRequestId, Version, Reason: reason })
-      toast.success(t('lbl_inbox_declined_done'))
       await revalidate()
+      toast.success(t('lbl_inbox_declined_done'))
       close()
     })
   return (

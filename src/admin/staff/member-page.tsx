@@ -68,8 +68,8 @@ function Name() {
   const { isBusy, errors, submit } = useSubmit()
   const rename = async () => {
     await callStaff(renameStaff, { StaffId: person.StaffId, Name: name, Version: person.Version })
+    await revalidate()
     toast.success(people('lbl_people_done'))
-    revalidate()
   }
   return (
     <Card title={t('lbl_team_rename')}>
@@ -100,8 +100,8 @@ function Role() {
   const { isBusy, errors, submit } = useSubmit()
   const change = async () => {
     await callStaff(changeStaffRole, { StaffId: person.StaffId, ...roleRequest(choice), Version: person.Version })
+    await revalidate()
     toast.success(labelsOf(peopleLabels)('lbl_people_done'))
-    revalidate()
   }
   const isChanged = Number(choice.roleId) !== person.RoleId || Number(choice.vendorId) !== Number(person.VendorId)
   return (
@@ -131,8 +131,8 @@ function Sessions() {
   const { isBusy, submit } = useSubmit()
   const end = async () => {
     const { Ended } = await callStaff(endStaffSessions, { StaffId: person.StaffId })
+    await revalidate()
     toast.success(t('lbl_team_ended', { n: Ended }))
-    revalidate()
   }
   return (
     <Card title={t('lbl_team_sessions')}>

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import type { DragAndDropOptions } from 'react-aria-components/useDragAndDrop'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import type { CategoryRow } from '../../contract/admin/taxonomy.ts'
 import { listCategories, moveCategory } from '../../contract/admin.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useMay } from '../app/session.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useAct } from '../app/use-act.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { nameOf } from '../products/words.ts'
 import { IconButton } from '../widgets/button.tsx'
@@ -30,23 +29,15 @@ export function Component() {
   const t = labelsOf(taxonomyLabels)
   const may = useMay()
   const categories = useLoaderData<CategoryRow[]>()
-  const { revalidate } = useRevalidator()
+  const { act } = useAct()
   const navigate = useNavigate()
   const [moved, setMoved] = useState<CategoryRow>()
   const mayWrite = may('catalog:write')
   const childrenOf = (parent: number | null) => categories.filter(({ ParentCategoryId }) => ParentCategoryId === parent)
   const find = (id: unknown) => categories.find(({ CategoryId }) => String(CategoryId) === String(id))
 
-  const move = async (category: CategoryRow, place: Place) => {
-    const { CategoryId, Version } = category
-    try {
-      await callStaff(moveCategory, { CategoryId, Version, ...place })
-      toast.success(t('lbl_taxonomy_moved'))
-    } catch (error) {
-      showFailure(error)
-    }
-    await revalidate()
-  }
+  const move = ({ CategoryId, Version }: CategoryRow, place: Place) =>
+    act(() => callStaff(moveCategory, { CategoryId, Version, ...place }), t('lbl_taxonomy_moved'))
   const moveNear = (category: CategoryRow, target: CategoryRow, position: 'on' | 'before' | 'after') => {
     if (position === 'on') return move(category, { ParentCategoryId: target.CategoryId, BeforeCategoryId: null })
     const siblings = childrenOf(target.ParentCategoryId).filter(({ CategoryId }) => CategoryId !== category.CategoryId)

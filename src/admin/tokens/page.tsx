@@ -99,9 +99,9 @@ function Revocation({ token, close }: { token: Token | undefined; close: () => v
   const { isBusy, submit } = useSubmit()
   const revoke = async ({ TokenId }: Token) => {
     await callStaff(revokeToken, { TokenId })
-    toast.success(t('lbl_team_token_revoked_now'))
     close()
-    revalidate()
+    await revalidate()
+    toast.success(t('lbl_team_token_revoked_now'))
   }
   return (
     <Dialog title={t('lbl_team_token_revoke_title', { name: token?.Name ?? '' })} isOpen={token !== undefined} onClose={close} isAlert>

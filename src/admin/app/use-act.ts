@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
-import { showFailure } from '../app/show-failure.ts'
+import { showFailure } from './show-failure.ts'
 
-/** Carries out an act on what the screen shows, says so, and loads the screen again: also after a refusal, since the state may have changed. */
+/** Carries out an act on what the screen shows, loads the screen again, also after a refusal, since the state may have changed, and says that it is done. */
 export function useAct() {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
+  /** False if the act failed. */
   const act = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    let isDone = true
     setBusy(true)
     try {
       await work()
-      toast.success(done)
-      return true
     } catch (error) {
+      isDone = false
       showFailure(error)
-      return false
-    } finally {
-      setBusy(false)
-      await revalidate()
     }
+    await revalidate()
+    if (isDone) toast.success(done)
+    setBusy(false)
+    return isDone
   }
   return { act, isBusy }
 }
