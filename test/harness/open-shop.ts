@@ -95,7 +95,7 @@ export async function openShop({
     runsJobs,
     onStatement: (text) => statements.push(text),
   })
-  const http = createServer(app.listener)
+  const http = createServer({ keepAliveTimeout: 65_000 }, app.listener)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const callAs = (credentials: Credentials = {}): Caller =>

@@ -22,7 +22,7 @@ async function save({ page, say }: Visitor) {
 }
 
 /** The page of a path in the shop, within a second. */
-const shown = (path: string) => expect.poll(async () => (await shop().fetch(path)).text(), { timeout: 1000 })
+const shown = (path: string) => expect.poll(async () => (await shop().fetch(path)).text())
 
 test.each(oneOf(languages, 'en'))(
   'the owner changes a banner and its place, and the terms, and the shop shows them (%s)',

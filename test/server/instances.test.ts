@@ -108,8 +108,9 @@ test('twenty orders are twenty mails, each once, none from the instance that onl
     [...(await subjects('both')), ...(await subjects('worker'))].map((subject) => subject.split(' ').at(-1)).toSorted()
   await expect.poll(all, { timeout: 20_000 }).toEqual(numbers.toSorted())
   expect(await subjects('serving')).toEqual([])
-  const { rows } = await shop.app.shop.pool.query('select from graphile_worker.jobs')
-  expect(rows).toHaveLength(0)
+  // The process that sent the last mail completes its job afterwards; jobs of the clock come and go.
+  const left = async () => (await shop.app.shop.pool.query("select from graphile_worker.jobs where task_identifier like 'send-%'")).rowCount
+  await expect.poll(left).toBe(0)
 })
 
 test('a change made through one instance is on the next page of the other', async () => {

@@ -323,17 +323,21 @@ test('while the mail server is down an order is placed, and its mail arrives lat
   const placed = await shopper.buys({ productId: atlas })
   expect(placed.OrderNumber).toBeTruthy()
   const jobs = async () => (await shop.app.shop.pool.query('select attempts, last_error, locked_at from graphile_worker.jobs')).rows
-  await expect.poll(async () => (await jobs())[0], { timeout: 10_000 }).toMatchObject({ attempts: 1, last_error: /ECONNREFUSED/ })
+  await expect.poll(async () => (await jobs())[0]).toMatchObject({ last_error: /ECONNREFUSED/ })
   await server.start()
-  await shop.app.shop.pool.query('update graphile_worker._private_jobs set run_at = now()')
-  await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1)
+  // At once, and not when the next attempt is due.
+  const arrived = async () => {
+    await shop.app.shop.pool.query('update graphile_worker._private_jobs set run_at = now()')
+    return server.taken.length
+  }
+  await expect.poll(arrived).toBe(1)
   expect(server.taken[0]?.source).toContain(`<order-placed-${placed.OrderId}@shop.example>`)
   await expect.poll(jobs).toEqual([])
 })
 
 test('a mail server that hangs delays other mails for no longer than its timeouts, and other jobs not at all', async () => {
   await using server = await openSmtp({ hangs: true })
-  const SMTP_URL = `${server.url}?greetingTimeout=200&connectionTimeout=200`
+  const SMTP_URL = `${server.url}?greetingTimeout=1000&connectionTimeout=1000`
   await using shop = await openShop({ runsJobs: true, env: { SMTP_URL, LOG_LEVEL: 'silent' } })
   for (const { customerId } of await shop.shoppers(20)) await enqueue(shop.db, 'send-welcome', { customerId })
   await shop.db

@@ -214,13 +214,13 @@ test('pictures say what they show; a brand shows its picture on its products and
   await pool.query(`update brands set picture = '/pictures/brands/mark.webp' where brand_id = $1`, [brand])
   await pool.query(`update banners set alternative_en = 'Students in a library'`)
   await expect.poll(() => gallery('/ar')).toContain(`alt="${text.replaceAll('"', '&quot;')}"`)
+  const read = async (path: string) => (await shop.fetch(path)).text()
+  for (const path of [page('/ar'), listing]) await expect.poll(() => read(path)).toContain(mark)
+  await expect.poll(() => read('/')).toContain('alt="Students in a library"')
   expect(await gallery('')).toContain(`alt="${name}"`)
   const html = await (await shop.fetch(page('/ar'))).text()
   expect(html).toContain(`<meta property="og:image:alt" content="${text.replaceAll('"', '&quot;')}"/>`)
-  expect(html).toContain(mark)
-  expect(await (await shop.fetch(listing)).text()).toContain(mark)
-  const [home, inArabic] = await Promise.all(['/', '/ar'].map(async (path) => (await shop.fetch(path)).text()))
-  expect([home?.includes('alt="Students in a library"'), inArabic?.includes('alt="Students in a library"')]).toEqual([true, false])
+  expect(await read('/ar')).not.toContain('alt="Students in a library"')
 })
 
 test('About counts the titles of each kind and says where the shop is', async () => {
@@ -436,11 +436,17 @@ test('80 pages rendered at the same moment do not mix', async () => {
     .where('p.isVisible', '=', true)
     .limit(40)
     .execute()
+  // A busy shop refuses what waits too long.
+  const read = async (path: string): Promise<string> => {
+    const answer = await shop.fetch(path)
+    const html = await answer.text()
+    return answer.status === 503 ? read(path) : html
+  }
   await Promise.all(
     products.flatMap(({ id, nameEn, nameAr, categoryEn, categoryAr }) =>
       [['', categoryEn, nameEn, 'ltr'] as const, ['/ar', categoryAr, nameAr, 'rtl'] as const].map(
         async ([prefix, category, name, direction]) => {
-          const html = await (await shop.fetch(urlsUnder(prefix).product({ id, category, name }))).text()
+          const html = await read(urlsUnder(prefix).product({ id, category, name }))
           const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
           expect(title?.startsWith(name), `${title} of ${name}`).toBe(true)
           expect(html.includes(`dir="${direction}"`)).toBe(true)

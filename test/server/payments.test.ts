@@ -18,7 +18,7 @@ let providers: FakeProviders
 let shop: TestShop
 beforeAll(async () => {
   providers = await startProviders()
-  shop = await openShop({ env: { ...providers.env, PROVIDER_TIMEOUT_MS: '250' } })
+  shop = await openShop({ env: { ...providers.env, PROVIDER_TIMEOUT_MS: '1000' } })
   providers.sendWebhooksTo(shop.origin)
 })
 afterAll(async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'debug',
     WEB_CONCURRENCY: '2',
+    STATEMENT_TIMEOUT_MS: '20000',
   })
   await program.prints('Ctrl-C')
 }, 240_000)

@@ -79,7 +79,9 @@ test('the default level logs no ordinary request; a slow response is one line', 
   await using shop = await openShop({ log, demo: true, pages: true })
   for (const path of ['/', '/', '/about', '/nothing']) await (await shop.fetch(path)).text()
   await shop.fetch(pathOf(getAllProducts), post({}))
-  expect(lines).toEqual([])
+  // The first pages of a shop may be slow themselves.
+  expect(lines.filter((line) => !(JSON.parse(line).ms > 1000))).toEqual([])
+  lines.length = 0
 
   const holder = await shop.app.shop.pool.connect()
   await holder.query('begin')

@@ -16,7 +16,7 @@ async function openBoth(options: { pages?: boolean } = {}) {
     ...options,
     beside: sound,
     databaseUrl: line.url,
-    env: { STATEMENT_TIMEOUT_MS: '500', LOG_LEVEL: 'fatal' },
+    env: { STATEMENT_TIMEOUT_MS: '1000', LOG_LEVEL: 'fatal' },
   })
   return {
     sound,
@@ -52,7 +52,7 @@ test('with a silent database connection each request gets a response within seco
   line.speak()
   expect((await ask()).statusCode).toBe(200)
   const { pool } = shop.app.shop
-  await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount], { timeout: 8000 }).toEqual([0, 0])
+  await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount], { timeout: 20_000 }).toEqual([0, 0])
 })
 
 for (const where of ['before', 'after'] as const)

@@ -18,7 +18,7 @@ export async function providers({ seed, isShort, server }: SuiteOptions): Promis
         (['card', 'payPal'] as const).map(async (method) => {
           const customer = await world.newCustomer()
           const lines = { productId: book, quantity: random.whole(1, 3) }
-          const paid = await world.pay(instance.origin, customer, method, lines, randomUUID())
+          const paid = await retryUntilDefinite(() => world.pay(instance.origin, customer, method, lines, randomUUID()))
           world.providers.behave(behaviour)
           const ask = () => world.order(instance.origin, customer, lines, paid)
           if (random.chance(0.7)) await retryUntilDefinite(ask)

@@ -106,7 +106,11 @@ test('an acceptance waits for a save that is under way, and is refused after it'
     )
     const { pool } = shop.app.shop
     const isWaiting = async () =>
-      (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'`)).rowCount
+      (
+        await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`,
+        )
+      ).rowCount
     await expect.poll(isWaiting).toBe(1)
     return { waiting }
   })

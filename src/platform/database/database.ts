@@ -68,7 +68,7 @@ export function openDatabase({ url, pool, statementTimeoutMs, prepares = true, i
     application_name: applicationName,
     max: pool,
     Client: PreparingClient,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: Math.max(5000, statementTimeoutMs),
     idleTimeoutMillis: 60_000,
     query_timeout: statementTimeoutMs + silenceMs,
     ...keepAliveOptions,

@@ -50,7 +50,14 @@ test('a running job is not taken by another worker', async () => {
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'")
   const before = await lockedBy(shop)
   await expect
-    .poll(async () => (await pool.query("select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'")).rowCount)
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",
+          )
+        ).rowCount,
+    )
     .toBeGreaterThan(0)
   const second = await startWorker({ pool, log, metrics, handlers: { sweep: handler } })
   expect(await lockedBy(shop)).toEqual(before)
