@@ -103,11 +103,16 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
   const t = labelsOf(widgetsLabels)
   const [typed, setTyped] = useState(text)
   const timer = useRef<number>(undefined)
-  // The URL has changed by itself: a saved view, or a step back.
-  useEffect(() => setTyped(text), [text])
+  const sent = useRef(text)
+  useEffect(() => {
+    // The URL has changed by itself: a saved view, or a step back. While a search loads, a person types on.
+    if (text !== sent.current) setTyped(text)
+    sent.current = text
+  }, [text])
   const search = (text: string) => {
     clearTimeout(timer.current)
-    onChange(text.trim())
+    sent.current = text.trim()
+    onChange(sent.current)
   }
   return (
     <SearchField
