@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const storageKey = 'staff-single-keys'
 
@@ -34,7 +34,8 @@ const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key.t
 
 /** Single letters that act while no field, menu or dialog has the keyboard. A key that is held down acts once. */
 export function useKeys(isOn: boolean, keys: Record<string, () => void>) {
-  useEffect(() => {
+  // Whoever sees the screen can press a key at once.
+  useLayoutEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event.target)) return

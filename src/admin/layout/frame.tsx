@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +27,8 @@ export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
-  useEffect(() => {
+  // Whoever sees the screen can press a key at once.
+  useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

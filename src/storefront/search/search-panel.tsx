@@ -35,7 +35,7 @@ export function SearchPanel({ input, listId, handlers, onShow }: Props): ReactNo
   usePageChange(input, close)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has no active option
-  useEffect(reset, [suggestions])
+  useLayoutEffect(reset, [suggestions])
   const isRecent = isOpen && term === '' && recent.length > 0
   const count = suggestions ? resultCountOf(suggestions) : 0
   const isExpanded = isRecent || (isOpen && count > 0)
