@@ -21,7 +21,7 @@ async function save({ page, say }: Visitor) {
   await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
 }
 
-/** The page of a path in the shop, within a second. */
+/** The page of a path in the shop. */
 const shown = (path: string) => expect.poll(async () => (await shop().fetch(path)).text())
 
 test.each(oneOf(languages, 'en'))(

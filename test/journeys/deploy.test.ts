@@ -56,6 +56,10 @@ async function follow(page: Page, at = 0) {
   const path = decodeURI((await link.getAttribute('href')) ?? '')
   await link.click()
   await page.waitForURL((url) => decodeURI(url.pathname) === path)
+  // The URL changes before the page does.
+  const canonical = () =>
+    page.locator('link[rel=canonical]').evaluate((link) => decodeURI(new URL((link as HTMLLinkElement).href).pathname))
+  await expect.poll(canonical).toBe(path)
   await isAlive(page)
   return path
 }

@@ -32,8 +32,6 @@ beforeAll(async () => {
     .execute()
 })
 
-// Rendering is slow on a busy machine.
-const soon = { timeout: 10_000 }
 const prefixes = { en: '', ar: '/ar' } as const
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const hrefs = (page: Page, name: string) =>
@@ -70,7 +68,7 @@ test.each(oneOf(languages))(
         [titles.popular, popular],
       ] as const) {
         await rail(page, title).scrollIntoViewIfNeeded()
-        await expect.poll(async () => (await hrefs(page, title)).length, soon).toBe(20)
+        await expect.poll(async () => (await hrefs(page, title)).length).toBe(20)
         expect((await hrefs(page, title)).map((path) => Number(/product-detail\/(\d+)\//.exec(path)?.[1]))).toEqual(
           data.map(({ ProductId }) => ProductId),
         )
@@ -125,7 +123,7 @@ test.each(oneOf(languages))(
       expect(await slides.count()).toBe(5)
       expect(await region.textContent()).not.toMatch(/Of another theme|من سمة أخرى/)
       const isAt = (index: number) =>
-        expect.poll(() => slides.evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert'))), soon).toBe(index)
+        expect.poll(() => slides.evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert')))).toBe(index)
       await isAt(0)
       expect(await slides.locator('..').evaluate((track) => getComputedStyle(track).transitionDuration)).toBe('0.75s')
       // A frame or two may have passed since the page became interactive.
@@ -153,7 +151,7 @@ test.each(oneOf(languages))('four facilities are at the bottom, each in the owne
   const own = language === 'en' ? 'Posted to every ward' : 'نرسله إلى كل جناح'
   const keys = ['lbl_facility_freeshipp', 'lbl_facility_moneyback', 'lbl_facility_pygateway', 'lbl_facility_support'] as const
   const isWritten = (isThere: boolean) =>
-    expect.poll(async () => (await (await shop().fetch(prefixes[language] || '/')).text()).includes(own), soon).toBe(isThere)
+    expect.poll(async () => (await (await shop().fetch(prefixes[language] || '/')).text()).includes(own)).toBe(isThere)
   await visit({ language }, async ({ page, say, go }) => {
     const boxes = page.getByRole('region', { name: say('BestFacilities', 'lbl_facility_title') }).getByRole('listitem')
     await shop().db.deleteFrom('facilities').execute()
@@ -224,27 +222,27 @@ test.each(oneOf(languages))(
       const stored = (on = page) => on.evaluate(() => localStorage.getItem('viewedProducts'))
       for (const [at, id] of [hidden, atlas, guide].entries()) {
         await go(`/product-detail/${id}/a/b`)
-        await expect.poll(async () => JSON.parse((await stored()) ?? '[]').length, soon).toBe(at + 1)
+        await expect.poll(async () => JSON.parse((await stored()) ?? '[]').length).toBe(at + 1)
       }
       await shop().db.updateTable('products').set({ isVisible: false }).where('productId', '=', hidden).execute()
       await shop().db.updateTable('products').set({ priceCents: 77_77 }).where('productId', '=', guide).execute()
       await go('/')
       await region.waitFor()
-      await expect.poll(() => viewedOn(visitor), soon).toEqual(names)
+      await expect.poll(() => viewedOn(visitor)).toEqual(names)
       await region.getByText('$77.77').waitFor()
       // Products that no longer exist are removed.
-      await expect.poll(() => stored(), soon).toBe(JSON.stringify([guide, atlas]))
+      await expect.poll(() => stored()).toBe(JSON.stringify([guide, atlas]))
 
       // A second tab views the first product again: both tabs agree.
       const second = await context.newPage()
       await second.goto(`${prefixes[language]}/product-detail/${atlas}/a/b`)
       await isAlive(second)
-      await expect.poll(() => viewedOn(visitor), soon).toEqual(names.toReversed())
+      await expect.poll(() => viewedOn(visitor)).toEqual(names.toReversed())
 
       await go('/refresh')
       await seesToast(say.message('refreshed'))
       expect(await stored()).toBeNull()
-      await expect.poll(() => region.count(), soon).toBe(0)
+      await expect.poll(() => region.count()).toBe(0)
     })
   },
 )
@@ -265,7 +263,7 @@ test('only twelve valid ids are read from the recently viewed products in the st
       const region = rail(visitor.page, visitor.say('Shop', 'lbl_shop_viewed'))
       if (shown === 0) return expect(await region.count()).toBe(0)
       await region.waitFor()
-      await expect.poll(async () => (await viewedOn(visitor)).length, soon).toBe(shown)
+      await expect.poll(async () => (await viewedOn(visitor)).length).toBe(shown)
     })
   }
 })

@@ -116,7 +116,7 @@ test.each(oneOf(languages, 'en'))(
       await dialog.waitFor({ state: 'detached' })
       await page.getByText(t('lbl_inbox_request_approved'), { exact: true }).waitFor()
     })
-    await expect.poll(() => invitationTo(email), { timeout: 10_000 }).toBeDefined()
+    await expect.poll(() => invitationTo(email)).toBeDefined()
     const cookie = await acceptStaffInvitation(shop(), (await invitationTo(email))?.text ?? '')
     const { vendorId } = await shop().db.selectFrom('staff').select('vendorId').where('email', '=', email).executeTakeFirstOrThrow()
     const own = await shop().stock({ name: 'Own atlas', nameAr: 'أطلسي' })

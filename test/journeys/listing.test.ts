@@ -20,8 +20,6 @@ type FilterKey =
   | 'lbl_filter_price'
   | 'lbl_filter_rating'
 
-const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 })
-
 /** The parts of a listing on the page. */
 function listingOf({ page, say }: Visitor) {
   const sidebar = page.getByRole('complementary', { name: say('SiteLeftSidebarFilter', 'lbl_filter_title') })
@@ -44,10 +42,9 @@ function listingOf({ page, say }: Visitor) {
     layouts: page.getByRole('list', { name: say('ProductsFilterOptions', 'lbl_prdopt_layout') }),
     /** Waits until the option is shown as chosen and its products have loaded, because the page below a filter moves when they arrive. */
     settled: (choice: Locator, isChosen = true) =>
-      soon(async () => [
-        await choice.getAttribute('aria-current'),
-        await page.locator('#results [aria-busy]').getAttribute('aria-busy'),
-      ]).toEqual([isChosen ? 'true' : null, 'false']),
+      expect
+        .poll(async () => [await choice.getAttribute('aria-current'), await page.locator('#results [aria-busy]').getAttribute('aria-busy')])
+        .toEqual([isChosen ? 'true' : null, 'false']),
     total: (n: number) => page.getByRole('status').filter({ hasText: say('AllProducts', 'lbl_allprd_total', { n }) }),
   }
 }
@@ -230,7 +227,7 @@ test.each(oneOf(languages))(
       expect(bottom).toBeLessThanOrEqual(height)
       const popular = page.getByRole('region', { name: say('SiteLeftSidebarFilter', 'lbl_filter_popular') })
       await popular.scrollIntoViewIfNeeded()
-      await soon(() => popular.getByRole('article').count()).toBe(10)
+      await expect.poll(() => popular.getByRole('article').count()).toBe(10)
     })
   },
 )
@@ -270,7 +267,7 @@ test.each(oneOf(languages))(
       await pageSize.focus()
       await pageSize.selectOption('18')
       await urlHas(page, 'PageSize', '18')
-      await soon(() => cards.count()).toBe(18)
+      await expect.poll(() => cards.count()).toBe(18)
       // A keyboard user keeps their focus.
       expect(await pageSize.evaluate((select) => select === document.activeElement)).toBe(true)
       const first = () => cards.first().getByRole('heading').textContent()
@@ -280,7 +277,7 @@ test.each(oneOf(languages))(
       for (const value of ['Price DESC', 'Date ASC']) {
         await order.selectOption(value)
         await urlHas(page, 'OrderByColumnName', value)
-        await soon(async () => seen.has(await first())).toBe(false)
+        await expect.poll(async () => seen.has(await first())).toBe(false)
         seen.add(await first())
       }
       await order.selectOption('')
@@ -307,7 +304,7 @@ test.each(oneOf(languages))(
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
       await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 5 }), exact: true }).click()
       await isAt(`${all}?PageNo=5`)
-      await soon(numbers).toEqual(['3', '4', '5', '6', '7'])
+      await expect.poll(numbers).toEqual(['3', '4', '5', '6', '7'])
       expect(await pages.locator('[aria-current=page]').textContent()).toBe('5')
       for (const [layout, columns] of [
         ['four', 4],
@@ -321,7 +318,7 @@ test.each(oneOf(languages))(
             .locator('ul')
             .first()
             .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-        await soon(across).toBe(columns)
+        await expect.poll(across).toBe(columns)
       }
       await layouts.getByRole('link', { name: say('ProductsFilterOptions', 'lbl_prdopt_three'), exact: true }).click()
       await isAt(`${all}?PageNo=5`)
@@ -392,16 +389,16 @@ test.each(oneOf(languages))('back and forward restore the same products and scro
     await urlHas(page, 'TagID', /\d/)
     await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 2 }), exact: true }).click()
     await page.waitForURL(/PageNo=2/)
-    await soon(height).toBe(0)
+    await expect.poll(height).toBe(0)
     const [address, products] = [page.url(), await names()]
     await page.evaluate(() => scrollTo(0, 700))
     await cards.nth(4).getByRole('link').first().click()
     await page.waitForURL(/product-detail/)
-    await soon(height).toBe(0)
+    await expect.poll(height).toBe(0)
     await page.goBack()
     await page.waitForURL(address)
-    await soon(height).toBeGreaterThan(600)
-    await soon(names).toEqual(products)
+    await expect.poll(height).toBeGreaterThan(600)
+    await expect.poll(names).toEqual(products)
     const left = await height()
     await page.goBack()
     await urlHas(page, 'TagID', /\d/)
@@ -410,8 +407,8 @@ test.each(oneOf(languages))('back and forward restore the same products and scro
     await page.goForward()
     await page.goForward()
     await page.waitForURL(address)
-    await soon(height).toBe(left)
-    await soon(names).toEqual(products)
+    await expect.poll(height).toBe(left)
+    await expect.poll(names).toEqual(products)
   })
 })
 
@@ -445,7 +442,7 @@ test.each(oneOf(languages))(
       await cards.first().waitFor()
       answer = Promise.withResolvers()
       await order.selectOption('Price DESC')
-      await soon(() => order.inputValue()).toBe('Price DESC')
+      await expect.poll(() => order.inputValue()).toBe('Price DESC')
       expect(new URL(page.url()).searchParams.get('OrderByColumnName')).toBeNull()
       answer.resolve()
       await urlHas(page, 'OrderByColumnName', 'Price DESC')

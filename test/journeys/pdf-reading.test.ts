@@ -99,9 +99,7 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     await pageField(page).press('Enter')
     await expect.poll(() => pageField(page).inputValue()).toBe('11')
     await expect
-      .poll(() => shop().db.selectFrom('readingPositions').select('locator').where('customerId', '=', shopper.customerId).execute(), {
-        timeout: 15_000,
-      })
+      .poll(() => shop().db.selectFrom('readingPositions').select('locator').where('customerId', '=', shopper.customerId).execute())
       .toEqual([{ locator: 'page=11' }])
   })
 

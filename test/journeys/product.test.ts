@@ -8,8 +8,6 @@ import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true, showsPictures: true })
 
-// Rendering is slow on a busy machine.
-const soon = { timeout: 10_000 }
 // A book with colours, sizes, pictures by colour and three attributes.
 const atlas = '/product-detail/401/anatomy/avicenna-atlas'
 const dollars = (price: number) => `$${price.toFixed(2)}`
@@ -65,7 +63,7 @@ test.each(oneOf(languages))('a product page shows all data of the product, under
     const rail = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') })
     await rail.scrollIntoViewIfNeeded()
     const titles = rail.getByRole('article')
-    await expect.poll(() => titles.count(), soon).toBe(related.data.length)
+    await expect.poll(() => titles.count()).toBe(related.data.length)
 
     // The stars link to the reviews from any tab.
     await tabs.getByRole('tab').first().click()
@@ -141,7 +139,7 @@ test.each(oneOf(languages))(
       const main = page.getByRole('main')
       const add = () => press(page, t('lbl_prddet_add'))
       const chooses = (name: string) => main.getByRole('group', { name }).getByRole('radio')
-      const isFocused = (control: Locator) => expect.poll(() => control.evaluate((one) => one === document.activeElement), soon).toBe(true)
+      const isFocused = (control: Locator) => expect.poll(() => control.evaluate((one) => one === document.activeElement)).toBe(true)
       const seesMissing = (...names: (string | undefined)[]) =>
         main
           .getByRole('alert')
@@ -292,7 +290,7 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     const whole = await width()
     await area.press('+')
     await level(150)
-    await expect.poll(width, soon).toBeCloseTo(whole * 1.5, 0)
+    await expect.poll(width).toBeCloseTo(whole * 1.5, 0)
     await area.press('-')
     await level(100)
 
@@ -331,7 +329,7 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     await level(200)
 
     await window.getByRole('button', { name: say('Shop', 'lbl_shop_next') }).press('Enter')
-    await expect.poll(() => picture.getAttribute('src'), soon).toContain('401-c3.webp')
+    await expect.poll(() => picture.getAttribute('src')).toContain('401-c3.webp')
     await level(100)
     await page.keyboard.press('Escape')
     expect(await main.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -376,7 +374,7 @@ test.each(oneOf(languages))(
       })
       await share.click()
       const heading = await page.getByRole('heading', { level: 1 }).textContent()
-      await expect.poll(() => page.evaluate(() => document.body.dataset.shared), soon).toBe(`${heading} ${address}`)
+      await expect.poll(() => page.evaluate(() => document.body.dataset.shared)).toBe(`${heading} ${address}`)
       expect(await window.isVisible()).toBe(false)
     })
   },
@@ -417,7 +415,7 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
     const positions = await boxes()
     release()
     const cards = viewed.getByRole('article').getByRole('link')
-    await expect.poll(() => cards.count(), soon).toBe(4)
+    await expect.poll(() => cards.count()).toBe(4)
     const ids = await cards.evaluateAll((all) =>
       all.map((one) => Number((one as HTMLAnchorElement).pathname.split('product-detail/')[1]?.split('/')[0])),
     )

@@ -133,7 +133,7 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_sepia') }).check({ force: true })
     expect(await findAxeViolations(page, { isOver: true })).toEqual([])
     await page.keyboard.press('Escape')
-    await expect.poll(async () => (await stored(shopper.customerId))[0]?.fraction, { timeout: 15_000 }).toBeGreaterThan(0.4)
+    await expect.poll(async () => (await stored(shopper.customerId))[0]?.fraction).toBeGreaterThan(0.4)
     await expect
       .poll(() =>
         shop().db.selectFrom('annotations').select(['kind', 'note']).where('customerId', '=', shopper.customerId).orderBy('kind').execute(),

@@ -120,6 +120,6 @@ async function codeFor(address: string): Promise<string> {
     const mails = await Promise.all((await shop().mails()).filter((source) => /^Message-ID: <login-code-/m.test(source)).map(readMail))
     return /^[A-Z0-9]{4}-?[A-Z0-9]{4}$/m.exec(mails.find(({ to }) => to === address)?.text ?? '')?.[0]
   }
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find()) as string
 }

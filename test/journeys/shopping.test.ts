@@ -175,7 +175,13 @@ async function order(visitor: Visitor): Promise<string> {
   await choosePaymentMethod(visitor, 'card')
   await payByTestCard('4242424242424242', visitor)
   await seesToast(say.message('orderPlaced'))
-  const number = /AV-\d+/.exec((await main.getByRole('status').textContent()) ?? '')?.[0] ?? ''
+  const number =
+    /AV-\d+/.exec(
+      (await main
+        .getByText(/AV-\d+/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0] ?? ''
   expect(number).not.toBe('')
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]')
   return number

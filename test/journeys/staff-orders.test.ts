@@ -29,7 +29,9 @@ test.each(oneOf(languages))('an order is shipped by its tracking number and Ente
   const clerk = await shop().staff('orders')
   await visit({ language, width: 390 }, async (visitor) => {
     const { page, say } = visitor
+    const listens = page.waitForResponse('**/api/admin/v1/events')
     await openScreen(visitor, shop(), clerk, language, '/orders?Tab=to-ship')
+    await listens
     await page.evaluate(() => localStorage.setItem('staff-carrier', 'Aramex'))
     await page.getByRole('row', { name: first.OrderNumber }).waitFor()
     // An order that is placed while the list is open appears in it.
@@ -39,8 +41,7 @@ test.each(oneOf(languages))('an order is shipped by its tracking number and Ente
     await page.goto('/admin/')
     await page.getByRole('link', { name: say('StaffToday', 'lbl_today_orders_to_ship') }).click()
     const number = page.getByRole('textbox', { name: say('StaffOrders', 'lbl_staff_orders_tracking') })
-    await number.waitFor()
-    // The field has the focus.
+    await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.type('4512 8890')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: second.OrderNumber }).waitFor()

@@ -23,6 +23,7 @@ test.each(oneOf(languages))('a category is moved by keys, and a coupon is made, 
     await page.getByRole('menuitem', { name: t('lbl_taxonomy_up') }).press('Enter')
     await page.getByText(t('lbl_taxonomy_moved')).waitFor()
     expect(await order()).toEqual([second.CategoryId, first.CategoryId])
+    await expect.poll(() => page.getByRole('row').first().textContent()).toContain(name)
     // Dragged by keys: Enter takes it, the arrow keys choose between before, into and after, Enter drops it.
     await page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_drag', { name }) }).press('Enter')
     await page.locator('div[role=button]:focus').waitFor()
@@ -41,14 +42,13 @@ test.each(oneOf(languages))('a category is moved by keys, and a coupon is made, 
     const search = page.getByRole('combobox', { name: o('lbl_offers_try_product') })
     const found = page.getByRole('option', { name: product })
     const earlier = Promise.withResolvers<void>()
-    const answered = page.waitForResponse('**/list-products')
     await page.route('**/list-products', (route) => earlier.promise.then(() => route.continue()), { times: 1 })
-    await Promise.all([page.waitForRequest('**/list-products'), search.fill('Zebra')])
+    const [held] = await Promise.all([page.waitForRequest('**/list-products'), search.fill('Zebra')])
     await search.fill(product)
     await found.waitFor()
     // The answer to an earlier text comes last, and the page scrolls while the list is open.
     earlier.resolve()
-    await answered
+    await (await held.response())?.finished()
     await page.evaluate(() => scrollBy(0, -20))
     await found.click()
     await page.getByRole('button', { name: o('lbl_offers_try_now') }).click()

@@ -106,7 +106,7 @@ test.each(oneOf(languages))(
       await buttonOf(visitor, say('Vault', 'lbl_vault_copy_of', { name: namesIn(language)[1] ?? '' })).click()
       await expect.poll(announced).toContain(say('Vault', 'lbl_vault_copied', { name: namesIn(language)[1] ?? '' }))
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password)
-      await page.clock.runFor(55_000)
+      await page.clock.runFor(50_000)
       await expect.poll(announced).toContain(say('Vault', 'lbl_vault_hides_in', { n: 10 }))
       await buttonOf(visitor, say('Vault', 'lbl_vault_longer')).click()
       await page.clock.runFor(50_000)
@@ -155,6 +155,7 @@ test.each(oneOf(languages))(
       for (const count of [2, 3]) {
         await page.clock.runFor(61_000)
         await resend.click()
+        await resend.waitFor({ state: 'detached' })
         await revealCodeFor(shop(), shopper, count)
       }
       await page.clock.runFor(61_000)
