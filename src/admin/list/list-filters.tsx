@@ -103,16 +103,19 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
   const t = labelsOf(widgetsLabels)
   const [typed, setTyped] = useState(text)
   const timer = useRef<number>(undefined)
-  const sent = useRef(text)
+  // What was searched for and has not arrived: a person types on while a search loads.
+  const sent = useRef<string[]>([])
   useEffect(() => {
-    // The URL has changed by itself: a saved view, or a step back. While a search loads, a person types on.
-    if (text !== sent.current) setTyped(text)
-    sent.current = text
+    const at = sent.current.indexOf(text)
+    // The URL has changed by itself: a saved view, or a step back.
+    if (at < 0) setTyped(text)
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1)
   }, [text])
-  const search = (text: string) => {
+  const search = (typed: string) => {
     clearTimeout(timer.current)
-    sent.current = text.trim()
-    onChange(sent.current)
+    const next = typed.trim()
+    sent.current = next === text ? [] : [...sent.current, next]
+    onChange(next)
   }
   return (
     <SearchField
