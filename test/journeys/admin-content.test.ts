@@ -56,6 +56,21 @@ test.each(oneOf(languages, 'en'))(
       await page.keyboard.type(`${text} `)
       await save(visitor)
       await shown(`${prefix}/terms`).toContain(text)
+
+      await openScreen(visitor, shop(), owner, language, '/faq')
+      await page
+        .getByRole('button', { name: say('StaffContent', 'lbl_content_question_add'), exact: true })
+        .first()
+        .click()
+      // The question stays open while it gets its first letters.
+      for (const key of ['lbl_content_question', 'lbl_content_answer'] as const)
+        await page
+          .getByRole('group', { name: say('StaffContent', key), exact: true })
+          .locator('visible=true')
+          .getByLabel(say('StaffWidgets', label))
+          .pressSequentially(text)
+      await save(visitor)
+      await shown(`${prefix}/faq`).toMatch(new RegExp(`${text}[^]*${text}`))
     })
   },
 )

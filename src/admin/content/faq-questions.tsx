@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { contentLabels } from '../../contract/admin/content.labels.ts'
 import type { getFaq } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
@@ -17,43 +18,23 @@ interface Props {
   onChange: (questions: Question[]) => void
 }
 
-/** The questions of a group. Each opens to its texts; a new one is open. */
+/** The questions of a group. */
 export function FaqQuestions({ path, questions, errors, onChange }: Props) {
   const t = labelsOf(contentLabels)
-  const change = (at: number, part: Partial<Question>) =>
-    onChange(questions.map((question, place) => (place === at ? { ...question, ...part } : question)))
   return (
     <div className="grid gap-2">
-      {questions.map(({ QuestionEn, QuestionAr, AnswerEn, AnswerAr }, at) => {
-        const isNew = QuestionEn === '' && QuestionAr === ''
-        const number = t('lbl_content_question_n', { n: at + 1 })
-        const error = (field: string) => errors[`${path}.Questions.${at}.${field}`]
+      {questions.map((question, at) => {
+        const name = t('lbl_content_question_n', { n: at + 1 })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no identity but their place
           <div key={at} className="flex items-start gap-1 border-t border-line pt-2">
-            <details open={isNew || undefined} className="min-w-0 grow">
-              <summary className="flex min-h-11 cursor-pointer items-center font-semibold hover:text-green-text">
-                <bdi>{isNew ? number : nameIn({ en: QuestionEn, ar: QuestionAr })}</bdi>
-              </summary>
-              <div className="grid gap-4 py-2">
-                <TwoLanguages
-                  label={t('lbl_content_question')}
-                  value={{ en: QuestionEn, ar: QuestionAr }}
-                  onChange={({ en, ar }) => change(at, { QuestionEn: en, QuestionAr: ar })}
-                  errors={{ en: error('QuestionEn'), ar: error('QuestionAr') }}
-                  maxLength={300}
-                />
-                <TwoLanguages
-                  label={t('lbl_content_answer')}
-                  value={{ en: AnswerEn, ar: AnswerAr }}
-                  onChange={({ en, ar }) => change(at, { AnswerEn: en, AnswerAr: ar })}
-                  errors={{ en: error('AnswerEn'), ar: error('AnswerAr') }}
-                  rows={4}
-                  maxLength={3000}
-                />
-              </div>
-            </details>
-            <LineTools name={number} lines={questions} at={at} onChange={onChange} />
+            <QuestionFields
+              name={name}
+              question={question}
+              errorOf={(field) => errors[`${path}.Questions.${at}.${field}`]}
+              onChange={(next) => onChange(questions.with(at, next))}
+            />
+            <LineTools name={name} lines={questions} at={at} onChange={onChange} />
           </div>
         )
       })}
@@ -66,5 +47,45 @@ export function FaqQuestions({ path, questions, errors, onChange }: Props) {
         {t('lbl_content_question_add')}
       </Button>
     </div>
+  )
+}
+
+interface QuestionProps {
+  name: string
+  question: Question
+  errorOf: (field: keyof Question) => string | undefined
+  onChange: (question: Question) => void
+}
+
+/** Opens to its texts. A new question is open, and so is one with a fault. */
+function QuestionFields({ name, question, errorOf, onChange }: QuestionProps) {
+  const t = labelsOf(contentLabels)
+  const { QuestionEn, QuestionAr, AnswerEn, AnswerAr } = question
+  const isEmpty = QuestionEn === '' && QuestionAr === ''
+  const [isOpen, setOpen] = useState(isEmpty)
+  const isWrong = (Object.keys(question) as (keyof Question)[]).some((field) => errorOf(field))
+  return (
+    <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="min-w-0 grow">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold hover:text-green-text">
+        <bdi>{isEmpty ? name : nameIn({ en: QuestionEn, ar: QuestionAr })}</bdi>
+      </summary>
+      <div className="grid gap-4 py-2">
+        <TwoLanguages
+          label={t('lbl_content_question')}
+          value={{ en: QuestionEn, ar: QuestionAr }}
+          onChange={({ en, ar }) => onChange({ ...question, QuestionEn: en, QuestionAr: ar })}
+          errors={{ en: errorOf('QuestionEn'), ar: errorOf('QuestionAr') }}
+          maxLength={300}
+        />
+        <TwoLanguages
+          label={t('lbl_content_answer')}
+          value={{ en: AnswerEn, ar: AnswerAr }}
+          onChange={({ en, ar }) => onChange({ ...question, AnswerEn: en, AnswerAr: ar })}
+          errors={{ en: errorOf('AnswerEn'), ar: errorOf('AnswerAr') }}
+          rows={4}
+          maxLength={3000}
+        />
+      </div>
+    </details>
   )
 }
