@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { localizedColumn, type Reader } from '../../src/platform/database/database.ts'
@@ -19,6 +20,8 @@ export interface Book {
   publishedAt: string
   about: Chapter
   chapters: Chapter[]
+  /** The drawings that the chapters show, as SVG, by their paths in demo. */
+  figures: Record<string, string>
   /** The heading of the space for notes after each chapter; without it there is none. */
   notes?: string
   contents: string
@@ -93,6 +96,10 @@ export async function bookOf(source: BookSource, language: Language): Promise<Bo
     title,
     blocks: [{ points: lessons.map((lesson) => `${lesson.title} (${minutes.format(lesson.minutes)})`) }],
   }))
+  const chapters = withAnswersLast([...before, ...sections, ...onSubject], {
+    questions: words.questions[language],
+    answers: words.answers[language],
+  })
   return {
     productId: source.productId,
     language,
@@ -102,14 +109,17 @@ export async function bookOf(source: BookSource, language: Language): Promise<Bo
     short: source.short,
     publishedAt: source.publishedAt.toISOString(),
     about: { title: words.about[language], blocks: blocksOf(source.description) },
-    chapters: withAnswersLast([...before, ...sections, ...onSubject], {
-      questions: words.questions[language],
-      answers: words.answers[language],
-    }),
+    chapters,
+    figures: await readFigures(chapters),
     ...(kind === 'course' && { notes: words.notes[language] }),
     contents: words.contents[language],
     careful: words.careful[language],
   }
+}
+
+async function readFigures(chapters: Chapter[]): Promise<Record<string, string>> {
+  const paths = new Set(chapters.flatMap(({ blocks }) => blocks.flatMap((block) => ('figure' in block ? [block.figure] : []))))
+  return Object.fromEntries(await Promise.all([...paths].map(async (path) => [path, await readFile(join(demoFolder, path), 'utf8')])))
 }
 
 /** Returns no cover for a product without a picture. */

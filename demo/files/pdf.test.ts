@@ -13,7 +13,7 @@ async function pagesOf(language: Book['language'], blocks: Block[]) {
   const publishedAt = new Date(0).toISOString()
   const about = { title: 'About', blocks: [] }
   const texts = { title: 'Title', kind: 'Kind', brand: 'Brand', short: 'Short', contents: 'Contents', careful: 'Careful' }
-  const book: Book = { productId: 1, language, publishedAt, about, chapters: [{ title: 'Chapter', blocks }], ...texts }
+  const book: Book = { productId: 1, language, publishedAt, about, chapters: [{ title: 'Chapter', blocks }], figures: {}, ...texts }
   const pdf = await makePdf(pdfs, book, { motif })
   return (await extractText(new Uint8Array(pdf), { mergePages: false })).text
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Bilingual, Language } from '../../src/contract/localization/language.ts'
 import { demoFolder, readJson } from '../load/insert.ts'
 
@@ -15,10 +15,14 @@ export type Block =
   | { steps: string[] }
   | { keyPoint: string }
   | { table: string[][] }
+  /** A drawing, by its path in demo. The caption stands below it, the description in its place. */
+  | { figure: string; description: string; caption: string }
   | { question: string; answer: string }
 
+/** A part contains the chapters after it, a chapter the sections after it. Only a book in parts has either. */
 export interface Chapter {
   title: string
+  level?: 'part' | 'section'
   blocks: Block[]
 }
 
@@ -37,25 +41,41 @@ export const readIndex = () => readJson<Index>('books/index.json')
 export const readOwnChapters = (productId: number, language: Language): Promise<Chapter[]> | undefined =>
   existsSync(fileOf(`own/${productId}`, language)) ? readChapters(`own/${productId}`, language) : undefined
 
+const startsPart = /^% /m
+
+/** Whether the own text of a product is a long book, in parts. */
+export const isInParts = (productId: number): boolean =>
+  existsSync(fileOf(`own/${productId}`, 'en')) && startsPart.test(readFileSync(fileOf(`own/${productId}`, 'en'), 'utf8'))
+
 const fileOf = (name: string, language: Language) => join(demoFolder, 'books', `${name}.${language}.md`)
 
-/** The chapters of a text in demo/books: "# " starts one; parts are separated by an empty line, and `blockOf` reads them. */
+const levels: Record<string, Chapter['level']> = { '%': 'part', '##': 'section' }
+
+/**
+ * The chapters of a text in demo/books: "# " starts one. In a book in parts "% " starts a part and "## " a section of a chapter; elsewhere
+ * "## " is a heading. Blocks are separated by an empty line, and `blockOf` reads them.
+ */
 export async function readChapters(name: string, language: Language): Promise<Chapter[]> {
   const text = await readFile(fileOf(name, language), 'utf8')
-  return text
-    .split(/^# /m)
-    .slice(1)
-    .map((chapter) => {
-      const [title = '', ...parts] = chapter.trim().split(/\n\n+/)
-      return { title, blocks: parts.map(blockOf) }
-    })
+  const starts = startsPart.test(text) ? /^(?=(?:%|##?) )/m : /^(?=# )/m
+  return text.split(starts).map((chapter) => {
+    const [first = '', ...blocks] = chapter.trim().split(/\n\n+/)
+    const [, mark = '', title = ''] = /^(\S+) (.*)$/.exec(first) ?? []
+    const level = levels[mark]
+    return { title, ...(level && { level }), blocks: blocks.map((block) => blockOf(block, name)) }
+  })
 }
 
 const marked = (lines: string[], mark: RegExp) => lines.map((line) => line.replace(mark, ''))
 
-/** "## " is a heading, "- " a point, "1. " a step, "> " a key point, "| a | b |" a table's row, "? " a question and "= " its answer. */
-function blockOf(part: string): Block {
+/**
+ * "## " is a heading, "- " a point, "1. " a step, "> " a key point, "| a | b |" a table's row, "? " a question and "= " its answer,
+ * `![description](file "caption")` a drawing.
+ */
+function blockOf(part: string, name: string): Block {
   const lines = part.split('\n')
+  const [, description, file, caption] = /^!\[(.+)\]\((\S+\.svg) "(.+)"\)$/.exec(part) ?? []
+  if (description && file && caption) return { figure: posix.join('books', posix.dirname(name), file), description, caption }
   if (part.startsWith('## ')) return { heading: part.slice(3) }
   if (part.startsWith('- ')) return { points: marked(lines, /^- /) }
   if (/^\d+\. /.test(part)) return { steps: marked(lines, /^\d+\. /) }
@@ -73,15 +93,18 @@ function blockOf(part: string): Block {
   return { paragraph: part }
 }
 
-/** Questions become the numbered end of their chapter, and their answers the last chapter. */
+/** Questions become the numbered end of their chapter or section, and their answers the last chapter, under the titles of chapters. */
 export function withAnswersLast(chapters: Chapter[], words: { questions: string; answers: string }): Chapter[] {
   const answers: Block[] = []
-  const asked = chapters.map(({ title, blocks }) => {
+  let chapterTitle = ''
+  const asked = chapters.map((chapter) => {
+    const { title, level, blocks } = chapter
+    if (level !== 'section') chapterTitle = title
     const questions = blocks.filter((block) => 'question' in block)
-    if (questions.length === 0) return { title, blocks }
-    answers.push({ heading: title }, { steps: questions.map(({ answer }) => answer) })
+    if (questions.length === 0) return chapter
+    answers.push({ heading: chapterTitle }, { steps: questions.map(({ answer }) => answer) })
     const others = blocks.filter((block) => !('question' in block))
-    return { title, blocks: [...others, { heading: words.questions }, { steps: questions.map(({ question }) => question) }] }
+    return { ...chapter, blocks: [...others, { heading: words.questions }, { steps: questions.map(({ question }) => question) }] }
   })
   return answers.length > 0 ? [...asked, { title: words.answers, blocks: answers }] : asked
 }
