@@ -26,6 +26,14 @@ test.each(oneOf(languages))(
         .click()
       await page.getByText(body).waitFor()
     })
+    // A customer without the course sees it too, and no request of the page is refused.
+    await visit({ language, width: 390 }, async (visitor) => {
+      await isThisShopper(shop(), visitor, await shop().shopper())
+      const last = visitor.page.waitForResponse(/get-lesson-annotations-list/)
+      await visitor.go(`/learn/${productId}/${text}`)
+      await last
+      await visitor.page.getByText(body).waitFor()
+    })
     await visit({ language, width: 390 }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       const main = page.getByRole('main')

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
-import { getLesson } from '../../contract/storefront.ts'
+import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
@@ -28,8 +28,8 @@ interface Props {
 
 interface Loaded {
   lesson?: LessonRow
-  /** Why the customer cannot open it. */
-  refusal?: string
+  /** The customer cannot open it. */
+  isRefused?: boolean
   /** It was open on this page before. */
   hasEnded?: boolean
   failure?: string
@@ -40,22 +40,29 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ lesson, refusal, hasEnded = false, failure }, setLoaded] = useState<Loaded>({})
+  const [{ lesson, isRefused = false, hasEnded = false, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
+  /** Whoever sees the preview may well not have the course: that is asked, because browsers log a refused request as an error. */
+  const hasAccess = async () => {
+    const [progress] = (await call(getCourseProgress, { ProductId: course.ProductId })).data
+    return progress?.HasAccess && !progress.LessonsJson.some(({ LessonID, IsLocked }) => LessonID === lessonId && IsLocked)
+  }
+  const fetchLesson = async (): Promise<Loaded> => {
+    try {
+      if (children && !(await hasAccess())) return { isRefused: true }
+      return { lesson: (await call(getLesson, { LessonID: lessonId, languageCode })).data[0] }
+    } catch (error) {
+      return statusOf(error) === 403 || statusOf(error) === 404 ? { isRefused: true } : { failure: message(reasonOf(error)) }
+    }
+  }
   const load = async () => {
     if (customerId === undefined) return
     const current = ++round.current
-    const next = await call(getLesson, { LessonID: lessonId, languageCode }).then(
-      ({ data: [lesson] }): Loaded => ({ lesson }),
-      (error): Loaded => {
-        const text = message(reasonOf(error))
-        return statusOf(error) === 403 || statusOf(error) === 404 ? { refusal: text } : { failure: text }
-      },
-    )
+    const next = await fetchLesson()
     if (current !== round.current) return
     setLoaded((before) => {
       if (next.failure) return before.lesson ? before : next
-      return next.refusal ? { ...next, hasEnded: before.hasEnded || before.lesson !== undefined } : next
+      return next.isRefused ? { ...next, hasEnded: before.hasEnded || before.lesson !== undefined } : next
     })
   }
   const latest = useRef(load)
@@ -66,9 +73,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   }, [customerId, languageCode])
 
   if (lesson && customerId !== undefined) return <LearnLesson lesson={lesson} customerId={customerId} reload={load} />
-  const closedNotes = refusal !== undefined && customerId !== undefined && (
-    <LessonNotes lessonId={lessonId} customerId={customerId} isClosed />
-  )
+  const closedNotes = isRefused && customerId !== undefined && <LessonNotes lessonId={lessonId} customerId={customerId} isClosed />
   if (children) {
     return (
       <>
@@ -85,10 +90,10 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
       </div>
     )
   }
-  if (refusal !== undefined || (isKnown && customerId === undefined)) {
+  if (isRefused || (isKnown && customerId === undefined)) {
     return (
       <>
-        <ClosedLesson {...{ course, refusal, hasEnded }} />
+        <ClosedLesson {...{ course, isRefused, hasEnded }} />
         {closedNotes}
       </>
     )
@@ -101,17 +106,17 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   )
 }
 
-function ClosedLesson({ course, refusal, hasEnded }: { course: CourseOutline; refusal: string | undefined; hasEnded: boolean }) {
+function ClosedLesson({ course, isRefused, hasEnded }: { course: CourseOutline; isRefused: boolean; hasEnded: boolean }) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const { pathname } = useLocation()
   const { ProductId: id, ProductName: name, CategoryName: category } = course
-  const reason = refusal === undefined ? 'lbl_learn_closed' : hasEnded ? 'lbl_learn_ended' : 'lbl_learn_refused'
+  const reason = isRefused ? (hasEnded ? 'lbl_learn_ended' : 'lbl_learn_refused') : 'lbl_learn_closed'
   return (
     <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
       <p>{t(reason)}</p>
       <div className="flex flex-wrap gap-3">
-        {refusal === undefined && (
+        {!isRefused && (
           <a href={withRedirect(urls.login(), pathname)} className={buttonClass()}>
             {t('lbl_learn_login')}
           </a>
