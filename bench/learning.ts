@@ -104,7 +104,9 @@ interface Open {
 }
 
 /** With an empty cache, as the reader. */
-async function visit({ browser, origin, library: { reader } }: Open, act: (page: Page) => Promise<unknown>): Promise<void> {
+async function visit({ browser, origin, library: { app, reader } }: Open, act: (page: Page) => Promise<unknown>): Promise<void> {
+  // A new device would open the book where the device before it was.
+  await app.shop.pool.query('delete from reading_positions')
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     locale: 'ar',
