@@ -7,6 +7,7 @@ import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts
 import { hostilePdf } from '../harness/hostile-pdf.ts'
 import { journey } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
+import type { Shopper } from '../harness/open-shop.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
 import { sellFile } from '../harness/sold-file.ts'
 
@@ -14,8 +15,8 @@ const { shop, visit } = journey({ runsJobs: true })
 
 const words: Record<Language, string> = { en: 'The heart has four chambers.', ar: 'للقلب أربع حجرات.' }
 
-/** A PDF of twelve pages, each with a heading that its outline lists, and larger than a part that is fetched. */
-async function bookIn(language: Language) {
+/** A PDF of twelve pages, each with a heading that its outline lists, and larger than a part that is fetched; its first page as given. */
+async function bookIn(language: Language, firstPageBytes = 200_000) {
   const text = await shop().app.shop.pdf.render(
     `#set page(width: 120mm, height: 160mm)
 #set text(lang: "${language}", font: ("Avicenna Sans", "Avicenna Sans Arabic"), size: 12pt)
@@ -30,7 +31,8 @@ ${words[language]} ${'Some more words. '.repeat(25)}
     {},
   )
   const pdf = await PDFDocument.load(text)
-  for (const page of pdf.getPages()) page.node.addContentStream(pdf.context.register(pdf.context.stream(' '.repeat(200_000))))
+  for (const [at, page] of pdf.getPages().entries())
+    page.node.addContentStream(pdf.context.register(pdf.context.stream(' '.repeat(at === 0 ? firstPageBytes : 200_000))))
   return Buffer.from(await pdf.save())
 }
 
@@ -38,6 +40,9 @@ const sell = async (content: Buffer, language: Language) => {
   const sold = await sellFile(shop(), [{ format: 'pdf', content, language }], { language, firstName: 'Salma', lastName: 'Haddad' })
   return { ...sold, fileId: sold.fileIds[0] ?? 0 }
 }
+
+const placesOf = ({ customerId }: Shopper) =>
+  shop().db.selectFrom('readingPositions').select('locator').where('customerId', '=', customerId).execute()
 
 const pageField = (page: Page) => page.getByRole('spinbutton')
 
@@ -98,9 +103,9 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     await pageField(page).fill('11')
     await pageField(page).press('Enter')
     await expect.poll(() => pageField(page).inputValue()).toBe('11')
-    await expect
-      .poll(() => shop().db.selectFrom('readingPositions').select('locator').where('customerId', '=', shopper.customerId).execute())
-      .toEqual([{ locator: 'page=11' }])
+    // Whoever leaves at once finds the place again.
+    await page.getByRole('link', { name: say('Reading', 'lbl_reading_to_shelf') }).click()
+    await expect.poll(() => placesOf(shopper)).toEqual([{ locator: 'page=11' }])
   })
 
   await visit({ language, expected: /status of 403/ }, async (visitor) => {
@@ -122,6 +127,47 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     await pageField(page).press('Enter')
     await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()
     await page.getByText(say.message('readingClosed')).waitFor()
+  })
+})
+
+test('a PDF is read on a connection that breaks, and the reader says what is missing', async () => {
+  // The content of its first page is sent in two parts.
+  const { fileId, shopper } = await sell(await bookIn('ar', 5_000_000), 'ar')
+  await visit({ language: 'ar', width: 390, expected: /ERR_FAILED/ }, async (visitor) => {
+    const { page, say, go } = visitor
+    const first = page.getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 1 }), exact: true })
+    const again = page.getByRole('button', { name: say('Shop', 'lbl_shop_retry') })
+    await isThisShopper(shop(), visitor, shopper)
+    await page.route('**/assets/reader-*.js', (route) => route.abort(), { times: 1 })
+    await go(`/read/${fileId}`)
+    await page.getByRole('alert').getByText(say.message('readingFailed')).waitFor()
+
+    await page.route('**/assets/pdf-reader-*.js', (route) => route.abort(), { times: 1 })
+    await again.click()
+    await page.getByRole('status').getByText(say.message('readingFailed')).waitFor()
+
+    await page.route('**/*.pdf', (route) => route.abort())
+    await again.click()
+    await page.getByRole('status').getByText(say.message('offline')).waitFor()
+    expect([...(await findAxeViolations(page)), ...(await readLayout(page)).faults]).toEqual([])
+
+    await page.unroute('**/*.pdf')
+    await again.click()
+    await first.getByText('Chapter 1', { exact: true }).waitFor()
+
+    // A place that was not sent is found again on this device, and sent then.
+    await page.route('**/save-reading-position', (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/save-reading-position'))
+    await pageField(page).fill('5')
+    await pageField(page).press('Enter')
+    await refused
+    await page.unroute('**/save-reading-position')
+    await page.reload()
+    await page
+      .getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 5 }), exact: true })
+      .getByText('Chapter 5', { exact: true })
+      .waitFor()
+    await expect.poll(() => placesOf(shopper)).toEqual([{ locator: 'page=5' }])
   })
 })
 

@@ -1,10 +1,13 @@
-import { CallError, type Caller, type Envelope, pathOf } from '../../contract/call.ts'
+import { type Answer, type Call, CallError, type Envelope, type ParametersOf, pathOf } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { endSession } from '../state/session.ts'
 import { shopState } from '../state/store.ts'
 
-/** The browser's transport: a POST with the customer's token, if any. Throws `CallError`; its status is 0 if no response arrived. */
-export const call: Caller = async (definition, parameters) => {
+/**
+ * The browser's transport: a POST with the customer's token, if any. With `keepalive` it arrives although the page is left meanwhile. Throws
+ * `CallError`; its status is 0 if no response arrived.
+ */
+export async function call<C extends Call>(definition: C, parameters: ParametersOf<C>, sending?: { keepalive: true }): Promise<Answer<C>> {
   const { token, user } = shopState()
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
   if (token && user.loggedIn) Object.assign(headers, { Token: token, UserID: String(user.user.UserID) })
@@ -12,7 +15,12 @@ export const call: Caller = async (definition, parameters) => {
   let envelope: Envelope
   let retryAfter: string | null
   try {
-    const response = await fetch(pathOf(definition), { method: 'POST', headers, body: JSON.stringify({ requestParameters: parameters }) })
+    const response = await fetch(pathOf(definition), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ requestParameters: parameters }),
+      ...sending,
+    })
     envelope = (await response.json()) as Envelope
     retryAfter = response.headers.get('retry-after')
   } catch {

@@ -3,12 +3,13 @@ import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import type { Mark } from '../app/annotations.ts'
-import { useLabels, useMessage } from '../app/labels.ts'
+import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { bookMarks } from './book-marks.ts'
 import type { OpenBook } from './entries.ts'
+import { Opening } from './opening.tsx'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
 import { quoteOf, rangeAt } from './quote.ts'
@@ -17,6 +18,7 @@ import { canSpeak, speakFrom } from './speak.ts'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { markColors, type Place, type Selected, useEpubView } from './use-epub-view.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
+import { useTrouble } from './use-trouble.ts'
 
 interface Props {
   book: OpenBook
@@ -39,7 +41,7 @@ const isDarkShop = () =>
 /** The reader of an EPUB: its pages, what turns them, and panels for contents, search, marks and type. */
 export function EpubReader({ book, customerId, onClosed }: Props) {
   const t = useLabels(readingLabels)
-  const message = useMessage()
+  const { trouble, report } = useTrouble()
   const urls = useUrls()
   const container = useRef<HTMLDivElement>(null)
   const [settings, setSettings] = useState<ReadingSettings>(() => {
@@ -55,7 +57,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const panels = useLazyDialog(() => import('./panels.tsx').then((loaded) => loaded.Panels))
   const marks = useBookMarks(book, customerId)
   const savePlace = useSavedPlace(book, customerId)
-  const [{ start, other }] = useState(() => startOf(book))
+  const [{ start, other }] = useState(() => startOf(book, customerId))
   const [isOffered, setOffered] = useState(other !== undefined)
 
   const show = (name: PanelName) => {
@@ -83,8 +85,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
       },
       onKey: (event) => press(event),
       onEnd: () => book.IsSample && show('end'),
-      onFailure: (key, seconds) =>
-        toast.error(seconds && key === 'tooManyRequests' ? t('lbl_reading_too_fast', { n: Math.ceil(seconds / 60) }) : message(key)),
+      onFailure: (...failure) => report(view !== undefined, ...failure),
       onClosed,
     },
   })
@@ -196,11 +197,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           aria-label={t('lbl_reading_book')}
           className="absolute inset-0 [&>foliate-view]:block [&>foliate-view]:size-full"
         />
-        {!view && (
-          <p role="status" className="absolute inset-0 grid place-content-center" style={{ color: colors.ink }}>
-            {t('lbl_reading_loading')}
-          </p>
-        )}
+        {!view && <Opening trouble={trouble} style={{ color: colors.ink }} />}
         {isOffered && other && view && (
           <div
             role="status"

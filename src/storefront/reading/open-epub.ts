@@ -1,5 +1,5 @@
 import { type Book, EPUB } from 'foliate-js/epub.js'
-import type { OpenBook } from './entries.ts'
+import type { EntryContent, OpenBook } from './entries.ts'
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 const hrefOf = (name: string) => escapeXml(name.split('/').map(encodeURIComponent).join('/'))
@@ -18,12 +18,12 @@ function packageOf({ Title, Language, Direction, EntriesJson }: OpenBook): strin
 }
 
 /** The book as the view shows it. Names that it does not list are answered without asking the server. */
-export function openEpub(book: OpenBook, fetchEntry: (name: string) => Promise<Response | null>): Promise<Book> {
+export function openEpub(book: OpenBook, fetchEntry: (name: string) => Promise<EntryContent | null>): Promise<Book> {
   const sizes = new Map(book.EntriesJson.map(({ Name, Size }) => [Name, Size]))
   const made: Record<string, string> = { 'META-INF/container.xml': container, 'package.opf': packageOf(book) }
   return new EPUB({
-    loadText: (name) => made[name] ?? (sizes.has(name) ? fetchEntry(name).then((response) => response?.text() ?? null) : null),
-    loadBlob: (name) => (sizes.has(name) ? fetchEntry(name).then((response) => response?.blob() ?? new Blob()) : null),
+    loadText: (name) => made[name] ?? (sizes.has(name) ? fetchEntry(name).then((entry) => entry?.blob.text() ?? null) : null),
+    loadBlob: (name) => (sizes.has(name) ? fetchEntry(name).then((entry) => entry?.blob ?? new Blob()) : null),
     getSize: (name) => sizes.get(name) ?? 0,
   }).init()
 }

@@ -1,4 +1,3 @@
-import { type ComponentType, useEffect, useState } from 'react'
 import { redirectDocument } from 'react-router'
 import { messageLabels } from '../../contract/messages.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
@@ -6,12 +5,14 @@ import { getSampleSection } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
-import { labelsFor, useLabels } from '../app/labels.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
+import { Reload } from './opening.tsx'
+import { usePart } from './use-part.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -43,7 +44,7 @@ type Sample = NonNullable<Route.ComponentProps['loaderData']['sample']>
  */
 export default function ReadingPage({ loaderData: { fileId, sample } }: Route.ComponentProps) {
   const t = useLabels(readingLabels)
-  const Reader = useReader()
+  const { Part: Reader, hasFailed } = usePart<ReaderProps>(() => import('./reader.tsx').then((loaded) => loaded.Reader))
   const customerId = useShop(({ restored, user }) => (restored ? user.user.UserID : undefined))
   const name = sample?.ProductName
   const title = name ? t('lbl_reading_sample', { name }) : t('lbl_reading_read')
@@ -53,7 +54,7 @@ export default function ReadingPage({ loaderData: { fileId, sample } }: Route.Co
       {Reader && customerId !== undefined ? (
         <Reader key={customerId} fileId={fileId} customerId={customerId} />
       ) : (
-        <PlainSample fileId={fileId} sample={sample} title={title} />
+        <PlainSample {...{ fileId, sample, title, hasFailed }} />
       )}
     </>
   )
@@ -65,28 +66,31 @@ interface ReaderProps {
   customerId: number
 }
 
-/** The reader's code, which loads after the page. */
-function useReader() {
-  const [Reader, setReader] = useState<ComponentType<ReaderProps>>()
-  useEffect(() => {
-    import('./reader.tsx').then(
-      (loaded) => setReader(() => loaded.Reader),
-      () => {},
-    )
-  }, [])
-  return Reader
+interface PlainProps {
+  fileId: number
+  sample: Sample | null
+  title: string
+  /** The code of the reader could not be loaded. */
+  hasFailed?: boolean
 }
 
 /** A section of the sample as a page, with links to those before and after it. */
-function PlainSample({ fileId, sample, title }: { fileId: number; sample: Sample | null; title: string }) {
+function PlainSample({ fileId, sample, title, hasFailed = false }: PlainProps) {
   const t = useLabels(readingLabels)
+  const message = useMessage()
   const urls = useUrls()
+  const failure = hasFailed && (
+    <div role="alert" className="grid justify-items-start gap-4">
+      <p>{message('readingFailed')}</p>
+      <Reload />
+    </div>
+  )
   if (!sample)
     return (
       <div className="grid gap-4 p-8">
         <h1 className="text-2xl font-semibold">{title}</h1>
         <RequiresJavascript />
-        <p className="needs-script">{t('lbl_reading_loading')}</p>
+        {failure || <p className="needs-script">{t('lbl_reading_loading')}</p>}
       </div>
     )
   const { Section, PreviewSections, State, Html, Language, Direction, ProductId, ProductName } = sample
@@ -101,6 +105,7 @@ function PlainSample({ fileId, sample, title }: { fileId: number; sample: Sample
         <h1 className="text-2xl font-semibold">{title}</h1>
         {Html && <p className="text-soft">{t('lbl_reading_section', { n: Section, total: PreviewSections })}</p>}
       </header>
+      {failure}
       {State === 'waiting' && (
         <p role="status">
           {t('lbl_reading_waiting')}{' '}

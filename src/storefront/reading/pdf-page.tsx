@@ -47,7 +47,8 @@ export function PdfPage({ document, number, size: assumed, scale, language }: Pr
   useEffect(() => {
     const { current } = frame
     if (!current) return
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+    // On a busy phone several changes arrive at once, the last one at the end.
+    const observer = new IntersectionObserver((changes) => setNear(changes.at(-1)?.isIntersecting === true), {
       root: current.parentElement,
       rootMargin: '60% 0px',
     })

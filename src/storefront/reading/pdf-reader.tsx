@@ -5,16 +5,17 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import type { OpenBook, ReadEvents } from './entries.ts'
 import { openPdf } from './open-pdf.ts'
+import { Opening } from './opening.tsx'
 import { type PageSize, PdfPage, textLayerStyles } from './pdf-page.tsx'
 import { partOf } from './percent.ts'
 import { Search } from './search.tsx'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
+import { useTrouble } from './use-trouble.ts'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
@@ -41,20 +42,38 @@ const mostWidth = 920
 
 const pageIn = (locator: string | undefined) => Number(/^page=(\d{1,6})$/.exec(locator ?? '')?.[1] ?? 1)
 
+interface OpeningEvents {
+  onClosed: Props['onClosed']
+  onFailure: ReadEvents['onFailure']
+  /** It is no PDF that can be shown, or it cannot be loaded. */
+  onBroken(isFinal: boolean): void
+}
+
 /** The PDF of a book once its first page is there. */
-function usePdf(book: OpenBook, { onClosed, onFailure }: { onClosed: Props['onClosed']; onFailure: ReadEvents['onFailure'] }) {
+function usePdf(book: OpenBook, events: OpeningEvents) {
   const [pdf, setPdf] = useState<OpenedPdf>()
-  const [isBroken, setBroken] = useState(false)
-  const close = useEffectEvent(onClosed)
-  const fail = useEffectEvent(onFailure)
+  const close = useEffectEvent(events.onClosed)
+  const fail = useEffectEvent(events.onFailure)
+  const breakOff = useEffectEvent((error: unknown) => {
+    setPdf(undefined)
+    // An exception of pdf.js is about the document. Any other error is about its code, or about the file on the server.
+    events.onBroken(error instanceof Error && error.name.endsWith('Exception'))
+  })
   useEffect(() => {
     let isCurrent = true
     let loading: PDFDocumentLoadingTask | undefined
+    const onLost = (error: unknown) => {
+      if (!isCurrent) return
+      isCurrent = false
+      loading?.destroy()
+      breakOff(error)
+    }
     const open = async () => {
       loading = await openPdf(book, {
         isCurrent: () => isCurrent,
         onClosed: (message) => close(message),
         onFailure: (key, seconds) => fail(key, seconds),
+        onLost,
       })
       if (!isCurrent) return void loading.destroy()
       const document = await loading.promise
@@ -62,13 +81,13 @@ function usePdf(book: OpenBook, { onClosed, onFailure }: { onClosed: Props['onCl
       const outline = ((await document.getOutline().catch(() => null)) as OutlineItem[] | null) ?? []
       if (isCurrent) setPdf({ document, outline, size: { width, height } })
     }
-    open().catch(() => isCurrent && setBroken(true))
+    open().catch(onLost)
     return () => {
       isCurrent = false
       loading?.destroy()
     }
   }, [book])
-  return { pdf, isBroken }
+  return pdf
 }
 
 /** The number of the page that an item of the outline leads to; undefined if it leads elsewhere. */
@@ -89,13 +108,14 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const [zoom, setZoom] = useState(100)
   const [panel, setPanel] = useState<'contents' | 'search'>()
   const savePlace = useSavedPlace(book, customerId)
-  const [{ start, other }] = useState(() => startOf(book))
+  const [{ start, other }] = useState(() => startOf(book, customerId))
   const [isOffered, setOffered] = useState(other !== undefined)
   const [page, setPage] = useState(pageIn(start))
-  const { pdf, isBroken } = usePdf(book, {
+  const { trouble, setTrouble, report } = useTrouble()
+  const pdf = usePdf(book, {
     onClosed,
-    onFailure: (key, seconds) =>
-      toast.error(seconds && key === 'tooManyRequests' ? t('lbl_reading_too_fast', { n: Math.ceil(seconds / 60) }) : message(key)),
+    onFailure: (...failure) => report(pdf !== undefined, ...failure),
+    onBroken: (isFinal) => setTrouble({ text: isFinal ? t('lbl_reading_refused') : message('readingFailed'), isFinal }),
   })
   // A document can claim to have more pages than the server found.
   const count = Math.min(pdf?.document.numPages ?? 0, book.SectionCount)
@@ -191,11 +211,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
               <PdfPage key={number} document={pdf.document} number={number} size={pdf.size} scale={scale} language={book.Language} />
             ))}
         </section>
-        {!pdf && (
-          <p role="status" className="absolute inset-0 grid place-content-center p-4 text-center">
-            {t(isBroken ? 'lbl_reading_refused' : 'lbl_reading_loading')}
-          </p>
-        )}
+        {!pdf && <Opening trouble={trouble} />}
         {isOffered && other && pdf && (
           <div
             role="status"

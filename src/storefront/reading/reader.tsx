@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
-import { getPublication } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { withRedirect } from '../app/redirect-after-login.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
-import type { OpenBook } from './entries.ts'
+import { askForBook, type OpenBook } from './entries.ts'
 import { EpubReader } from './epub-reader.tsx'
-
-// Its library is ten times that of the reader of EPUBs.
-const PdfReader = lazy(() => import('./pdf-reader.tsx').then((loaded) => ({ default: loaded.PdfReader })))
+import { Reload } from './opening.tsx'
+import type { PdfReader } from './pdf-reader.tsx'
+import { usePart } from './use-part.ts'
 
 // Only closed books need it.
 const ClosedMarks = lazy(() => import('./closed-marks.tsx').then((loaded) => ({ default: loaded.ClosedMarks })))
@@ -36,12 +34,12 @@ function useBook(fileId: number) {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
     const ask = () =>
-      call(getPublication, { FileID: fileId, languageCode }).then(
-        ({ data }) => {
+      askForBook({ FileID: fileId, languageCode }).then(
+        (next) => {
           if (!isCurrent) return
           setFailure(undefined)
-          setBook(data[0])
-          if (data[0]?.State === 'waiting') timer = setTimeout(ask, pollMs)
+          setBook(next)
+          if (next?.State === 'waiting') timer = setTimeout(ask, pollMs)
         },
         (error) => isCurrent && setFailure(error),
       )
@@ -104,13 +102,17 @@ export function Reader({ fileId, customerId }: Props) {
   if (book.State === 'waiting') return <Notice text={t('lbl_reading_waiting')} />
   if (book.State === 'refused') return <Notice text={t('lbl_reading_refused')} actions={shelf} />
   if (book.IsSample && book.PreviewSections === 0) return <Notice text={t('lbl_reading_no_sample')} actions={shelf} />
-  if (book.Kind === 'pdf')
-    return (
-      <Suspense fallback={<Notice text={t('lbl_reading_loading')} />}>
-        <PdfReader book={book} customerId={customerId} onClosed={setClosedBy} />
-      </Suspense>
-    )
+  if (book.Kind === 'pdf') return <LatePdfReader book={book} customerId={customerId} onClosed={setClosedBy} />
   return <EpubReader book={book} customerId={customerId} onClosed={setClosedBy} />
+}
+
+/** The library of the reader of PDFs is ten times that of the reader of EPUBs. */
+function LatePdfReader(props: ComponentProps<typeof PdfReader>) {
+  const t = useLabels(readingLabels)
+  const message = useMessage()
+  const { Part, hasFailed } = usePart(() => import('./pdf-reader.tsx').then((loaded) => loaded.PdfReader))
+  if (Part) return <Part {...props} />
+  return hasFailed ? <Notice text={message('readingFailed')} actions={<Reload />} /> : <Notice text={t('lbl_reading_loading')} />
 }
 
 function Notice({ title, text, actions, children }: { title?: string; text: string; actions?: ReactNode; children?: ReactNode }) {

@@ -132,7 +132,7 @@ export function useEpubView(
     on<{ a: HTMLAnchorElement; href: string }>('link', ({ a, href }, event) => {
       if (!/noteref/.test(`${a.getAttributeNS('http://www.idpf.org/2007/ops', 'type')} ${a.getAttribute('role')}`)) return
       event.preventDefault()
-      footnoteOf(a, href, async (name) => (await read(name))?.text() ?? '').then(
+      footnoteOf(a, href, async (name) => (await read(name))?.blob.text() ?? '').then(
         (text) => {
           if (text) latest.current.events.onFootnote(text)
           else made.goTo(href)

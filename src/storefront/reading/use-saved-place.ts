@@ -1,46 +1,80 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { saveReadingPosition } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
+import { readJson, writeText } from '../state/browser-storage.ts'
 import type { OpenBook } from './entries.ts'
 import { deviceId } from './settings.ts'
 
 /** After the last turn. */
 const saveAfterMs = 2000
 
-/** Stores the place two seconds after the last turn, and when the page is left. */
-export function useSavedPlace({ FileID, IsSample }: OpenBook, customerId: number) {
-  const place = useRef<{ Locator: string; Fraction: number; UpdatedAt: string }>(undefined)
+interface SavedPlace {
+  Locator: string
+  Fraction: number
+  /** ISO 8601. */
+  UpdatedAt: string
+}
+
+const keyOf = (fileId: number, customerId: number) => `reading-place-${customerId}-${fileId}`
+
+/** What this browser stored, which the server may not have. */
+function storedPlace(fileId: number, customerId: number): SavedPlace | undefined {
+  const { Locator, Fraction, UpdatedAt } = (readJson(keyOf(fileId, customerId)) ?? {}) as Partial<Record<keyof SavedPlace, unknown>>
+  return typeof Locator === 'string' && typeof Fraction === 'number' && typeof UpdatedAt === 'string'
+    ? { Locator, Fraction, UpdatedAt }
+    : undefined
+}
+
+/** The place of this device, and whether the server does not have it yet. */
+function placeHere({ FileID, IsSample, PositionsJson }: OpenBook, customerId: number): { mine: SavedPlace | undefined; isUnsent: boolean } {
+  const own = deviceId()
+  const [stored, sent] = [IsSample ? undefined : storedPlace(FileID, customerId), PositionsJson.find(({ DeviceID }) => DeviceID === own)]
+  const isUnsent = stored !== undefined && !(sent && sent.UpdatedAt >= stored.UpdatedAt)
+  return { mine: isUnsent ? stored : sent, isUnsent }
+}
+
+/** Stores the place in this browser, and on the server two seconds after the last turn, or when the reader is left. */
+export function useSavedPlace(book: OpenBook, customerId: number) {
+  const { FileID, IsSample } = book
+  const place = useRef<SavedPlace>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useEffectEvent(() => {
     clearTimeout(timer.current)
     const last = place.current
     place.current = undefined
-    // The next turn saves again.
-    if (last && customerId > 0 && !IsSample) call(saveReadingPosition, { FileID, DeviceID: deviceId(), ...last }).catch(() => {})
+    // The next turn saves again, or the next visit.
+    if (last) call(saveReadingPosition, { FileID, DeviceID: deviceId(), ...last }, { keepalive: true }).catch(() => {})
+  })
+  const sendAgain = useEffectEvent(() => {
+    const { mine, isUnsent } = placeHere(book, customerId)
+    if (isUnsent && customerId > 0) place.current = mine
+    save()
   })
   useEffect(() => {
+    sendAgain()
     const leave = () => {
       if (document.visibilityState === 'hidden') save()
     }
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
-      clearTimeout(timer.current)
+      save()
     }
   }, [])
   return (locator: string, fraction: number) => {
+    if (customerId === 0 || IsSample) return
     place.current = { Locator: locator, Fraction: Math.min(1, Math.max(0, fraction)), UpdatedAt: new Date().toISOString() }
+    writeText(keyOf(FileID, customerId), JSON.stringify(place.current))
     clearTimeout(timer.current)
     timer.current = setTimeout(save, saveAfterMs)
   }
 }
 
 /** Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. */
-export function startOf({ PositionsJson }: OpenBook) {
-  const own = deviceId()
-  const [newest] = PositionsJson
-  const mine = PositionsJson.find(({ DeviceID }) => DeviceID === own)
-  const isOther = newest && newest.DeviceID !== own
-  if (isOther && mine && newest.Locator !== mine.Locator) return { start: mine.Locator, other: newest }
+export function startOf(book: OpenBook, customerId: number) {
+  const { mine } = placeHere(book, customerId)
+  const [newest] = book.PositionsJson
+  const isOther = newest && mine && newest.UpdatedAt > mine.UpdatedAt
+  if (isOther && newest.Locator !== mine.Locator) return { start: mine.Locator, other: newest }
   return { start: (mine ?? newest)?.Locator, other: undefined }
 }

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLabels } from '../app/labels.ts'
+import type { Trouble } from './use-trouble.ts'
+
+/** In the place of the pages until the first one is there: that the book is opening, or why it is not open yet. */
+export function Opening({ trouble, style }: { trouble: Trouble | undefined; style?: CSSProperties }) {
+  const t = useLabels(readingLabels)
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-4 text-center" style={style}>
+      <p role="status">{trouble?.text ?? t('lbl_reading_loading')}</p>
+      {trouble && !trouble.isFinal && <Reload />}
+    </div>
+  )
+}
+
+/** Another attempt. The page is loaded anew, because a browser may not fetch a script again that once failed to load. */
+export function Reload() {
+  const shop = useLabels(shopLabels)
+  return (
+    <Button look="quiet" onClick={() => location.reload()}>
+      {shop('lbl_shop_retry')}
+    </Button>
+  )
+}
