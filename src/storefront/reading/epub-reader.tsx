@@ -157,7 +157,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const back = book.IsSample ? urls.product({ id: book.ProductId, category: '-', name: book.ProductName }) : urls.shelf()
   const isRightToLeft = book.Direction === 'rtl'
   return (
-    <div className="fixed inset-0 grid grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
+    <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
       <header className="flex items-center gap-1 border-b border-line bg-card px-2 py-1">
         <a
           href={encodeURI(back)}

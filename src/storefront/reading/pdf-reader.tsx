@@ -175,7 +175,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const setZoomTo = (next: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, next)))
   const isRightToLeft = book.Direction === 'rtl'
   return (
-    <div className="fixed inset-0 grid grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
+    <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
       <style>{textLayerStyles}</style>
       <header className="flex items-center gap-1 border-b border-line bg-card px-2 py-1">
         <a
