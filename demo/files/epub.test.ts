@@ -34,12 +34,12 @@ async function unpacked(product: (typeof ebooks)[number], language: (typeof lang
 const flat = (items: TocItem[]): TocItem[] => items.flatMap((item) => [item, ...flat(item.children)])
 
 test('a book in parts has a page for each of its sixty sections, a table of contents three levels deep, and its drawings', async () => {
-  expect(inParts.length).toBeGreaterThanOrEqual(1)
+  expect(inParts.length).toBeGreaterThanOrEqual(2)
   for (const product of inParts) {
     for (const language of languages) {
       const { book, sections, toc, entries } = await unpacked(product, language)
       const where = `${product.id} ${language}`
-      expect(sections.filter(({ text }) => text.length > 300).length, where).toBeGreaterThanOrEqual(60)
+      expect(sections.filter(({ text }) => text.length > 250).length, where).toBeGreaterThanOrEqual(60)
       expect(
         flat(toc).map(({ target }) => target),
         where,
@@ -54,7 +54,7 @@ test('a book in parts has a page for each of its sixty sections, a table of cont
         where,
       ).toBe(true)
       const figures = Object.keys(book.figures).map((path) => `EPUB/${path.split('/').at(-1)}`)
-      expect(figures.length, where).toBeGreaterThanOrEqual(10)
+      expect(figures.length, where).toBeGreaterThanOrEqual(3)
       expect(entries, where).toEqual(expect.arrayContaining(figures))
     }
   }
