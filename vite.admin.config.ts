@@ -48,6 +48,8 @@ export default defineConfig({
     tailwindcss(),
     { name: 'precompress', apply: 'build', closeBundle: () => precompress(outDir) },
   ],
+  // The worker that encodes films loads a part of itself when it is needed.
+  worker: { format: 'es' },
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['**/*.tsx'] },
   build: {

@@ -71,6 +71,7 @@ export { noteEditing } from './admin/events.ts'
 export { searchEverything } from './admin/find.ts'
 export { getFirstSteps } from './admin/first-steps.ts'
 export { getLabel, listLabels, resetLabel, saveLabel } from './admin/label-texts.ts'
+export { beginMediaUpload, cancelMediaUpload, finishMediaUpload, getLessonMedia, uploadMediaPart } from './admin/lesson-media.ts'
 export { getMail, listMails, sendMailSample } from './admin/mails.ts'
 export { beginBackup, listBackups, listRateLimits } from './admin/operations.ts'
 export {

@@ -87,6 +87,9 @@ export interface JobPayloads {
   'add-up-sales': Nothing
   'write-backup': { backupId: number }
   'remove-unused-pictures': Nothing
+  /** The parts of a film or sound that staff have uploaded. */
+  'check-media': { mediaId: number }
+  'remove-unused-media': Nothing
   /** Of a file that can be read in the browser. */
   'unpack-publication': { fileId: number }
   /** An act on many products, which staff began. */
@@ -117,6 +120,7 @@ export const recurringJobs = {
   'keep-audit-partitions': 30,
   'add-up-sales': 60,
   'remove-unused-pictures': 360,
+  'remove-unused-media': 360,
 } as const satisfies Partial<Record<JobName, number>>
 
 const mailPriority = 10

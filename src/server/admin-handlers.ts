@@ -16,6 +16,7 @@ import { deliveryAdmin } from '../modules/delivery/delivery.admin.ts'
 import { eventsAdmin } from '../modules/events/events.admin.ts'
 import { certificatesAdmin } from '../modules/learning/certificates.admin.ts'
 import { coursesAdmin } from '../modules/learning/courses.admin.ts'
+import { mediaAdmin } from '../modules/learning/media.admin.ts'
 import { localizationAdmin } from '../modules/localization/localization.admin.ts'
 import { operationsAdmin } from '../modules/operations/operations.admin.ts'
 import { accessAdmin } from '../modules/orders/access.admin.ts'
@@ -47,6 +48,7 @@ export const adminHandlers: StaffCallHandler[] = [
   ...contentAdmin,
   ...poolsAdmin,
   ...coursesAdmin,
+  ...mediaAdmin,
   ...certificatesAdmin,
   ...contributorsAdmin,
   ...discountsAdmin,

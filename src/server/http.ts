@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { staffEventsPath } from '../contract/admin/path.ts'
+import { staffEventsPath, staffMediaPath } from '../contract/admin/path.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
 import { certificatePath } from '../contract/learning/certificate-path.ts'
 import { mediaPath } from '../contract/learning/media-path.ts'
@@ -18,6 +18,7 @@ import { closedPolicy } from '../platform/http/security-headers.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { openEvents } from './admin/events.ts'
 import { openApiOf } from './admin/openapi.ts'
+import { sendStaffMedia } from './admin/send-staff-media.ts'
 import { openStaffCalls } from './admin/transport.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { openOutbox, outboxPath } from './outbox/outbox.ts'
@@ -66,6 +67,9 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
     const problem = await openEvents(shop, { request: req.raw, incoming, address: peerOf(incoming) }, outgoing, always)
     return problem ?? RESPONSE_ALREADY_SENT
   })
+  http.all(staffMediaPath(':lesson', ':media', ':part'), ({ req, env: { incoming } }) =>
+    sendStaffMedia(shop, { request: req.raw, incoming, address: peerOf(incoming) }, () => incoming.socket.resetAndDestroy()),
+  )
   http.all('/api/admin/v1/*', ({ req, env: { incoming } }) => staffCalls({ request: req.raw, incoming, address: peerOf(incoming) }))
   http.use('/api/*', crossOrigin(shop))
   http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming } }) =>

@@ -4,6 +4,7 @@ import { contentJobs } from '../modules/content/content.jobs.ts'
 import { customersJobs } from '../modules/customers/customers.jobs.ts'
 import { entitlementsJobs } from '../modules/entitlements/entitlements.jobs.ts'
 import type { JobHandlers, JobName } from '../modules/jobs.ts'
+import { learningJobs } from '../modules/learning/learning.jobs.ts'
 import { operationsJobs } from '../modules/operations/operations.jobs.ts'
 import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
@@ -22,6 +23,7 @@ export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...contentJobs(shop),
   ...customersJobs(shop),
   ...entitlementsJobs(shop),
+  ...learningJobs(shop),
   ...vaultJobs(shop),
   ...staffJobs(shop),
   ...operationsJobs(shop),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CallError } from '../contract/call.ts'
-import { openMedia } from '../modules/learning/learning.ts'
+import { type OpenedMedia, openMedia } from '../modules/learning/learning.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
 import { errorResponse } from '../platform/calls/transports.ts'
@@ -19,22 +19,28 @@ export async function sendMedia(shop: Shop, request: Request, { address, cutOff 
     const isHead = request.method === 'HEAD'
     if (!isHead && request.method !== 'GET') throw new CallError(405, 'A film is fetched by GET.')
     await shop.rateLimits.consume('media', networkOf(address))
-    const [ticket = '', lessonId = '', part = ''] = new URL(request.url).pathname.split('/').slice(-3)
+    const { pathname, searchParams } = new URL(request.url)
+    const [ticket = '', lessonId = '', part = ''] = pathname.split('/').slice(-3)
+    const version = searchParams.get('v') ?? ''
     if (!/^[1-9]\d{0,8}$/.test(lessonId)) throw new CallError(404, 'There is no such lesson.')
     const range = request.headers.get('range') ?? undefined
-    const { contentType, size, span, content, isOpen } = await openMedia(shop, { ticket, lessonId: Number(lessonId), part, range, isHead })
-    const always = { 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-type': contentType }
-    if (span === 'outside') return new Response(null, { status: 416, headers: { ...always, 'content-range': `bytes */${size}` } })
-    const headers = {
-      ...always,
-      'content-length': String(span ? span.end - span.start + 1 : size),
-      ...(span && { 'content-range': `bytes ${span.start}-${span.end}/${size}` }),
-    }
-    const body = content instanceof Readable ? watched(content, isOpen, cutOff) : content
-    return new Response(body, { status: span ? 206 : 200, headers })
+    return mediaResponse(await openMedia(shop, { ticket, lessonId: Number(lessonId), part, version, range, isHead }), cutOff)
   } catch (error) {
     return errorResponse(toCallError(error, shop.log, { path: 'media' }), 'GET, HEAD')
   }
+}
+
+/** A file of a film, or a range of it. */
+export function mediaResponse({ contentType, size, span, content, isOpen }: OpenedMedia, cutOff: () => void): Response {
+  const always = { 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', 'content-type': contentType }
+  if (span === 'outside') return new Response(null, { status: 416, headers: { ...always, 'content-range': `bytes */${size}` } })
+  const headers = {
+    ...always,
+    'content-length': String(span ? span.end - span.start + 1 : size),
+    ...(span && { 'content-range': `bytes ${span.start}-${span.end}/${size}` }),
+  }
+  const body = content instanceof Readable ? watched(content, isOpen, cutOff) : content
+  return new Response(body, { status: span ? 206 : 200, headers })
 }
 
 function watched(stream: Readable, isOpen: () => Promise<boolean>, cutOff: () => void): ReadableStream {

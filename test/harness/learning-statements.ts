@@ -7,6 +7,7 @@ import { listCoursesBy } from '../../src/modules/learning/staff/courses-list.sql
 import * as editedCourse from '../../src/modules/learning/staff/edited-course.sql.ts'
 import * as editedLesson from '../../src/modules/learning/staff/edited-lesson.sql.ts'
 import { listLearnersBy } from '../../src/modules/learning/staff/learners.sql.ts'
+import * as mediaUploads from '../../src/modules/learning/staff/media-uploads.sql.ts'
 import { writeQuiz } from '../../src/modules/learning/staff/write-quiz.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 
@@ -60,5 +61,14 @@ export const learningStatements: Record<string, (db: Tx) => unknown> = {
   'the learners of a course': (db) => listLearnersBy(db, { productId: 1, state: 'certified', search: 'قلب', size: 1 }),
   'the certificates of staff': (db) => staffCertificates.listCertificatesBy(db, { state: 'valid', search: 'قلب', size: 1 }),
   'a restored certificate': (db) => staffCertificates.restore(db, ''),
+  'an upload': (db) => mediaUploads.findUpload(db, { mediaId: 1 }),
+  'an upload by the id of the browser': (db) => mediaUploads.findUpload(db, { uploadId: event.eventId }),
+  'a film that is shown': (db) => mediaUploads.findAsset(db, 1, null),
+  'a film that is uploaded': (db) => mediaUploads.findAsset(db, 1, 1),
+  'a film that is named': (db) => mediaUploads.holdAsset(db, 1, 1),
+  'a film that nothing names': (db) => mediaUploads.takeUnusedAsset(db, { unfinishedHours: 1, unusedDays: 1 }),
+  'a film that is removed': (db) => mediaUploads.deleteAsset(db, 1),
+  'films that exist': (db) => mediaUploads.existingAssets(db, [1]),
+  'films of removed lessons': (db) => mediaUploads.dropMediaOfRetired(db, 1),
   'the quiz of staff': (db) => writeQuiz(db, 1, null, quizOfStaff),
 }

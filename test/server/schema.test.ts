@@ -53,6 +53,9 @@ const nameNoPicture = [
   'facilities.icon',
   // On the machine that wrote the backup.
   'backups.file',
+  // Which of the files of a film it is.
+  'media_files.file',
+  'media_parts.file',
 ]
 
 test('each column that names a picture is listed with those whose pictures stay', async () => {

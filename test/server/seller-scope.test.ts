@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCall } from '../../src/contract/admin/call.ts'
 import * as contract from '../../src/contract/admin.ts'
@@ -24,6 +25,7 @@ interface Sold {
   courseId: number
   sectionId: number
   lessonId: number
+  mediaId: number
 }
 
 let shop: TestShop
@@ -87,7 +89,12 @@ async function selling(name: string): Promise<Sold> {
     .where('productId', '=', courseId)
     .execute()
   const { sectionId } = await shop.db.selectFrom('lessons').select('sectionId').where('lessonId', '=', lessonId).executeTakeFirstOrThrow()
-  const ofCourse = { courseId, sectionId, lessonId }
+  const { mediaId } = await shop.db
+    .insertInto('mediaAssets')
+    .values({ uploadId: randomUUID(), lessonId, name: `${name} round` })
+    .returning('mediaId')
+    .executeTakeFirstOrThrow()
+  const ofCourse = { courseId, sectionId, lessonId, mediaId }
   const made = { vendorId, productId, pictureId, fileId, reviewId, accountId, poolItemId, orderItemId: 0, ...ofCourse }
   return { ...made, seller: await shop.staff('seller', { vendorId }) }
 }
@@ -104,6 +111,7 @@ const requests = (): Record<string, object[]> => {
   const [course, ownCourse] = [other, own].map(({ courseId }) => ({ ProductId: courseId, ...versioned }))
   const section = { SectionId: other.sectionId }
   const lesson = { LessonId: other.lessonId }
+  const media = { MediaId: other.mediaId }
   const titles = { TitleEn: 'Mine', TitleAr: 'لي' }
   const content = {
     ...titles,
@@ -160,6 +168,11 @@ const requests = (): Record<string, object[]> => {
     'save-lesson': [{ ...lesson, ...versioned, IsPublished: true, ...content }],
     'discard-lesson-draft': [{ ...lesson, ...versioned }],
     'preview-lesson': [{ ...lesson, Language: 'en', ...content }],
+    'begin-media-upload': [{ ...lesson, UploadId: IdempotencyKey, Name: 'round.mp4', Files: [{ File: 'full', Bytes: 1 }] }],
+    'upload-media-part': [{ ...media, File: 'full', Part: 0, Sha256: '0'.repeat(64) }],
+    'finish-media-upload': [media],
+    'cancel-media-upload': [media],
+    'get-lesson-media': [{ ...lesson, ...media }],
     'list-stock': [],
     'save-low-mark': [{ ...ofProduct, LowStockAt: 3 }],
     'list-attributes': [],

@@ -7,16 +7,26 @@ with credited as (
   select customer_id, lesson_id, (array_agg(kind order by received_at desc) filter (where kind in ('done', 'undone')))[1] as last_press,
     bool_or(kind = 'read') as was_read, coalesce(range_agg(int4range(from_ms, to_ms)) filter (where kind = 'played'), '{}') as watched
   from credited group by customer_id, lesson_id
+), replaced as (
+  -- Films and sounds that came after others, and the longest of those whose length was another.
+  select (row_key ->> 'lesson_id')::integer as lesson_id, max((before ->> 'duration_ms')::integer) as longest_ms
+  from audit_log where table_name = 'lesson_media' and act = 'update' and before ? 'media_id' group by row_key
 ), passed as (
   select customer_id, lesson_id, min(submitted_at) as at from quiz_attempts where score >= pass_mark group by customer_id, lesson_id
 ), learned as (
   select customer_id, lesson_id, coalesce(d.watched, '{}') as watched, case l.kind
       when 'text' then coalesce(d.was_read, false)
       when 'quiz' then p.customer_id is not null
-      when 'video' then (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(d.watched) part) >= 0.9 * m.duration_ms
-      when 'audio' then (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(d.watched) part) >= 0.9 * m.duration_ms
+      when 'video' then w.is_watched
+      when 'audio' then w.is_watched
       else coalesce(d.last_press = 'done', false) end as is_done
   from derived d full join passed p using (customer_id, lesson_id) join lessons l using (lesson_id) left join lesson_media m using (lesson_id)
+  left join replaced r using (lesson_id), lateral (
+    -- Who was done with the film before is done, and a shorter film counts from the next event on.
+    select case when r.lesson_id is not null then exists (
+      select from lesson_progress g where (g.customer_id, g.lesson_id) = (d.customer_id, d.lesson_id) and g.done_at is not null
+    ) else (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(d.watched) part) >= 0.9 * m.duration_ms end as is_watched
+  ) w
 ), counted as (
   select c.customer_id, c.product_id, count(*) as required, count(*) filter (where g.is_done) as done
   from course_progress c join lessons l using (product_id) left join learned g on g.lesson_id = l.lesson_id and g.customer_id = c.customer_id
@@ -56,7 +66,8 @@ where opened_at is null or in_lesson > 2600 * extract(epoch from received_at - o
 
 union all
 select 'played beyond the end', 'customer ' || g.customer_id || ', lesson ' || g.lesson_id || ': ' || g.watched
-from lesson_progress g join lesson_media m using (lesson_id) where upper(g.watched) > m.duration_ms
+from lesson_progress g join lesson_media m using (lesson_id) left join replaced r using (lesson_id)
+where upper(g.watched) > greatest(m.duration_ms, r.longest_ms)
 
 union all
 select 'read too fast', 'customer ' || e.customer_id || ', lesson ' || e.lesson_id

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { useAskBeforeUnload } from '../app/ask-before-unload.ts'
 import { CallFailure } from '../app/call-failure.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
@@ -57,12 +58,7 @@ export function useRecordForm<Values extends FormValues>({
   useEffect(() => {
     if (isDirty) keepDraft(name, { values, base: base.values, version: base.version, at: new Date().toISOString() })
   }, [name, values, base, isDirty])
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useAskBeforeUnload(isDirty)
 
   const start = (row: { values: Values; version: number }) => {
     setBase(row)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import type { EditedLessonRow } from '../../contract/admin/courses.ts'
@@ -24,16 +24,24 @@ import { LessonPreview } from './lesson-preview.tsx'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { QuizEditor } from './quiz-editor.tsx'
 
+// Few lessons are films.
+const MediaEditor = lazy(() => import('./media/media-editor.tsx'))
+
 export type LessonValues = Pick<
   EditedLessonRow,
   'TitleEn' | 'TitleAr' | 'BodyEn' | 'BodyAr' | 'Minutes' | 'IsRequired' | 'IsPreview' | 'Url' | 'LiveAt' | 'LiveMinutes' | 'Quiz'
->
+> &
+  Pick<EditedLessonRow, 'MediaId' | 'CaptionsEn' | 'CaptionsAr'>
 
 function read(row: unknown): { values: LessonValues; version: number } {
-  const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version } =
+  const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version, ...media } =
     row as EditedLessonRow
+  const { MediaId, CaptionsEn, CaptionsAr } = media
   return {
-    values: { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz },
+    values: {
+      ...{ TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz },
+      ...{ MediaId, CaptionsEn, CaptionsAr },
+    },
     version: Version,
   }
 }
@@ -143,7 +151,11 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
           </div>
         )}
         {Kind === 'file' && <Notice>{t('lbl_courses_files_note')}</Notice>}
-        {(Kind === 'video' || Kind === 'audio') && <Notice>{t('lbl_courses_media_note')}</Notice>}
+        {(Kind === 'video' || Kind === 'audio') && (
+          <Suspense fallback={<div className="min-h-48" />}>
+            <MediaEditor lessonId={LessonId} isFilm={Kind === 'video'} mayWrite={mayWrite} form={form} />
+          </Suspense>
+        )}
         <TextInBoth
           form={form}
           field="Body"
@@ -175,7 +187,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
           </div>
         </div>
       </RecordForm>
-      {Kind !== 'quiz' && mayWrite && <LessonPreview lessonId={LessonId} values={values} />}
+      {mayWrite && <LessonPreview lessonId={LessonId} values={values} />}
       {isAsking && (
         <AskDialog
           title={t('lbl_courses_discard_title')}
@@ -237,5 +249,8 @@ function fieldLabels() {
     LiveAt: t('lbl_courses_live_at'),
     LiveMinutes: t('lbl_courses_live_minutes'),
     Quiz: t('lbl_courses_quiz'),
+    MediaId: t('lbl_courses_media'),
+    CaptionsEn: t('lbl_courses_captions_en'),
+    CaptionsAr: t('lbl_courses_captions_ar'),
   }
 }

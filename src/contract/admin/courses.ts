@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
+import { maxCaptions } from '../learning/captions.ts'
 import { lessonKinds } from '../learning/courses.ts'
 import { languages } from '../localization/language.ts'
 import { listFields, staffCall } from './call.ts'
@@ -53,6 +54,20 @@ const lessonFields = {
   LiveMinutes: z.int().min(1).max(1440).nullable(),
   /** Of a quiz alone. */
   Quiz: quiz.nullable(),
+}
+
+/** Of a film or a sound alone. */
+const mediaFields = {
+  /** An upload of this lesson that is ready; null: the film or sound that learners get now. */
+  MediaId: id.nullable(),
+  /** WebVTT; empty for none. */
+  ...inBoth('Captions', z.string().max(maxCaptions)),
+}
+/** What is left out stays as it is. */
+const mediaRequest = {
+  MediaId: mediaFields.MediaId.optional(),
+  CaptionsEn: mediaFields.CaptionsEn.optional(),
+  CaptionsAr: mediaFields.CaptionsAr.optional(),
 }
 
 const ListedCourse = z.object({
@@ -117,6 +132,7 @@ const EditedLesson = z.object({
   IsCoursePublished: z.boolean(),
   ...lessonFields,
   LiveAt: z.string().nullable(),
+  ...mediaFields,
 })
 export type EditedLessonRow = z.output<typeof EditedLesson>
 
@@ -215,7 +231,7 @@ export const saveLesson = staffCall('save-lesson', {
   ...writes,
   ...lesson,
   summary: 'Save the draft of a lesson, or publish it. HTML is reduced to what lessons show.',
-  request: z.strictObject({ LessonId: id, Version: version, IsPublished: z.boolean(), ...lessonFields }),
+  request: z.strictObject({ LessonId: id, Version: version, IsPublished: z.boolean(), ...lessonFields, ...mediaRequest }),
   maxBodyBytes,
 })
 
@@ -226,11 +242,11 @@ export const discardLessonDraft = staffCall('discard-lesson-draft', {
   request: z.strictObject({ LessonId: id, Version: version }),
 })
 
-/** The page is rendered in a transaction that is rolled back. Quizzes have no preview. */
+/** The page is rendered in a transaction that is rolled back. The page of a quiz is filled by its learner, and a 404. */
 export const previewLesson = staffCall('preview-lesson', {
   ...writes,
   summary: 'The HTML of a lesson’s page, with changes that are not saved.',
-  request: z.strictObject({ LessonId: id, Language: z.enum(languages), ...lessonFields }),
+  request: z.strictObject({ LessonId: id, Language: z.enum(languages), ...lessonFields, ...mediaRequest }),
   row: z.object({ Html: z.string() }),
   shape: 'object',
   maxBodyBytes,

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts'
 export const findMedia = (db: Reader, lessonId: number) =>
   db
     .selectFrom('lessonMedia')
-    .select(['storageKey', 'smallKey', 'soundKey', 'posterKey', 'contentType', 'durationMs', 'captionsEn', 'captionsAr'])
+    .select(['mediaId', 'storageKey', 'smallKey', 'soundKey', 'posterKey', 'contentType', 'durationMs', 'captionsEn', 'captionsAr'])
     .where('lessonId', '=', lessonId)
     .executeTakeFirst()
 

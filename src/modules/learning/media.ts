@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { CallError, type RowOf } from '../../contract/call.ts'
+import { cuesOf } from '../../contract/learning/captions.ts'
 import { type MediaPart, mediaPath, previewTicket } from '../../contract/learning/media-path.ts'
 import { languages } from '../../contract/localization/language.ts'
 import type { getPreviewLesson } from '../../contract/storefront.ts'
@@ -8,10 +9,11 @@ import { findSessionByHash } from '../customers/customers.ts'
 import { findSeatOfProduct } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
 import { findLesson, type Lesson } from './course.sql.ts'
-import { cuesOf } from './cues.ts'
 import { findMedia, type StoredMedia } from './media.sql.ts'
 import { makeMediaTicket, readMediaTicket } from './media-ticket.ts'
 import { refusals } from './refusals.ts'
+import { findAsset } from './staff/media-uploads.sql.ts'
+import { getLesson } from './staff/save-lesson.ts'
 
 type MediaRow = RowOf<typeof getPreviewLesson>['MediaJson']
 
@@ -21,7 +23,7 @@ export async function mediaToWire(shop: Shop, { lessonId }: Pick<Lesson, 'lesson
   if (!media) return null
   const { secretKey } = shop.config
   const ticket = session ? makeMediaTicket(secretKey, { lessonId, session }, new Date(shop.clock.now())) : previewTicket
-  const urlOf = (part: MediaPart) => mediaPath(ticket, lessonId, part)
+  const urlOf = (part: MediaPart) => mediaPath(ticket, lessonId, part, media.mediaId)
   return {
     Url: urlOf('full'),
     ContentType: media.contentType,
@@ -29,11 +31,13 @@ export async function mediaToWire(shop: Shop, { lessonId }: Pick<Lesson, 'lesson
     SmallUrl: media.smallKey && urlOf('small'),
     SoundUrl: media.soundKey && urlOf('sound'),
     PosterUrl: media.posterKey && urlOf('poster'),
-    CaptionsJson: languages.map((language) => ({
-      Language: language,
-      Url: urlOf(`${language}.vtt`),
-      CuesJson: cuesOf(captionsOf(media, language)).map(({ fromMs, toMs, text }) => ({ FromMs: fromMs, ToMs: toMs, Text: text })),
-    })),
+    CaptionsJson: languages
+      .filter((language) => captionsOf(media, language) !== '')
+      .map((language) => ({
+        Language: language,
+        Url: urlOf(`${language}.vtt`),
+        CuesJson: cuesOf(captionsOf(media, language)).map(({ fromMs, toMs, text }) => ({ FromMs: fromMs, ToMs: toMs, Text: text })),
+      })),
   }
 }
 
@@ -43,6 +47,8 @@ interface MediaRequest {
   ticket: string
   lessonId: number
   part: string
+  /** The upload that the player began with; '' for what came with the demo. */
+  version: string
   /** The request's header. */
   range: string | undefined
   isHead: boolean
@@ -64,9 +70,10 @@ const unknown = () => new CallError(404, 'There is no such lesson.')
  * Opens a file of a lesson's film. Access is asked at each request: a 404 for a ticket that is not ours or has expired, a 403 if its session has ended or
  * its customer has no open seat.
  */
-export async function openMedia(shop: Shop, { ticket, lessonId, part, range, isHead }: MediaRequest): Promise<OpenedMedia> {
+export async function openMedia(shop: Shop, { ticket, lessonId, part, version, range, isHead }: MediaRequest): Promise<OpenedMedia> {
   const [lesson, media] = await Promise.all([findLesson(shop.db, lessonId, 'en'), findMedia(shop.db, lessonId)])
-  if (!lesson || !media) throw unknown()
+  // A player that goes on with another film would show neither.
+  if (!lesson || !media || version !== String(media.mediaId ?? '')) throw unknown()
   const isPreview = ticket === previewTicket
   const session = isPreview ? undefined : readMediaTicket(shop.config.secretKey, ticket, lessonId, new Date(shop.clock.now()))
   if (isPreview ? !(lesson.isPreview && lesson.isSold) : !session) throw unknown()
@@ -83,17 +90,45 @@ export async function openMedia(shop: Shop, { ticket, lessonId, part, range, isH
     return { contentType: 'text/vtt; charset=utf-8', size: Buffer.byteLength(captions), content: isHead ? undefined : captions, isOpen }
   }
   const file = fileOf(media, part)
-  const found = file && (await shop.storage.stat(file.key))
-  if (!file || !found) throw unknown()
-  const { key, contentType } = file
+  if (!file) throw unknown()
+  return openFile(shop, file, { range, isHead, isOpen })
+}
+
+interface FileRequest extends Pick<MediaRequest, 'range' | 'isHead'> {
+  isOpen: OpenedMedia['isOpen']
+}
+
+/** Opens a stored file or a range of it. Throws a 404 if it is not stored. */
+async function openFile(
+  { storage }: Pick<Shop, 'storage'>,
+  { key, contentType }: { key: string; contentType: string },
+  { range, isHead, isOpen }: FileRequest,
+): Promise<OpenedMedia> {
+  const found = await storage.stat(key)
+  if (!found) throw unknown()
   const span = rangeOf(range, found.size)
   if (isHead || span === 'outside') return { contentType, size: found.size, span, isOpen }
-  const opened = await shop.storage.open(key, span)
+  const opened = await storage.open(key, span)
   if (!opened) throw unknown()
   return { contentType, size: found.size, span, content: opened.stream, isOpen }
 }
 
-function fileOf({ storageKey, smallKey, soundKey, posterKey, contentType }: StoredMedia, part: string) {
+/** Opens the film, sound or poster of an upload, or of what learners get, for staff who may see the lesson. */
+export async function openMediaOfStaff(
+  shop: Shop,
+  vendorId: number | null,
+  { lessonId, mediaId, part, ...request }: { lessonId: number; mediaId: number | null; part: string } & FileRequest,
+): Promise<OpenedMedia> {
+  await getLesson(shop.db, vendorId, lessonId)
+  const asset = await findAsset(shop.db, lessonId, mediaId)
+  const file = asset && fileOf(asset, part)
+  if (!file) throw unknown()
+  return openFile(shop, file, request)
+}
+
+type Files = Pick<StoredMedia, 'storageKey' | 'smallKey' | 'soundKey' | 'posterKey' | 'contentType'>
+
+function fileOf({ storageKey, smallKey, soundKey, posterKey, contentType }: Files, part: string) {
   if (part === 'full') return { key: storageKey, contentType }
   if (part === 'small' && smallKey) return { key: smallKey, contentType }
   if (part === 'sound' && soundKey) return { key: soundKey, contentType: 'audio/mp4' }

@@ -125,7 +125,9 @@ export async function applyEvent(tx: Tx, { customerId, lessonId, kind, fromMs, t
     update lesson_progress g set done_at = now()
     from lesson_media m
     where (g.customer_id, g.lesson_id) = (${customerId}, ${lessonId}) and m.lesson_id = g.lesson_id and g.done_at is null
-      and (select sum(upper(part) - lower(part)) from unnest(g.watched) part) >= 0.9 * m.duration_ms`.execute(tx)
+      and (select sum(upper(part) - lower(part)) from unnest(g.watched * int4multirange(int4range(0, m.duration_ms))) part) >= 0.9 * m.duration_ms`.execute(
+    tx,
+  )
 }
 
 /** Marks a lesson as done: a quiz that was passed. */

@@ -528,6 +528,7 @@ export interface LessonMedia {
   contentType: string;
   durationMs: number;
   lessonId: number;
+  mediaId: number | null;
   posterKey: string | null;
   smallKey: string | null;
   soundKey: string | null;
@@ -600,6 +601,33 @@ export interface ListingTotals {
 export interface LoadedReferenceData {
   loadedAt: Generated<Timestamp>;
   name: string;
+}
+
+export interface MediaAssets {
+  changedAt: Generated<Timestamp>;
+  contentType: string | null;
+  createdAt: Generated<Timestamp>;
+  durationMs: number | null;
+  lessonId: number;
+  lines: number | null;
+  mediaId: Generated<number>;
+  name: string;
+  refusal: string | null;
+  state: Generated<string>;
+  uploadId: string;
+}
+
+export interface MediaFiles {
+  file: string;
+  mediaId: number;
+  sizeBytes: Int8;
+  storageKey: string | null;
+}
+
+export interface MediaParts {
+  file: string;
+  mediaId: number;
+  number: number;
 }
 
 export interface MessageReplies {
@@ -1548,6 +1576,9 @@ export interface DB {
   listingChanges: ListingChanges;
   listingTotals: ListingTotals;
   loadedReferenceData: LoadedReferenceData;
+  mediaAssets: MediaAssets;
+  mediaFiles: MediaFiles;
+  mediaParts: MediaParts;
   messageReplies: MessageReplies;
   oneTimeCodes: OneTimeCodes;
   orderAttempts: OrderAttempts;

@@ -75,6 +75,7 @@ export const staffPolicy = (nonce: string) =>
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",
@@ -82,6 +83,12 @@ export const staffPolicy = (nonce: string) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+
+/**
+ * The policy of the worker that prepares films: it compiles an encoder of sound, which is WebAssembly and runs in a worker of its own. It loads nothing else,
+ * and sends nothing.
+ */
+export const encoderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; base-uri 'none'"
 
 /** The policy of a mail in a frame of the back office: styles and pictures, and nothing that runs. */
 export const framedMailPolicy =

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -13,7 +13,7 @@ import { directions, isLanguage, type Language } from '../../contract/localizati
 import { fill } from '../../contract/messages.ts'
 import { staffLabels } from '../../modules/localization/localization.ts'
 import type { Shop } from '../../modules/shop.ts'
-import { framedMailPolicy, staffPolicy } from '../../platform/http/security-headers.ts'
+import { encoderPolicy, framedMailPolicy, staffPolicy } from '../../platform/http/security-headers.ts'
 import { escapeHtml } from '../../platform/markup/escape.ts'
 import { projectRoot } from '../../platform/runtime/project-root.ts'
 import { mailSample } from '../mails/samples.ts'
@@ -35,7 +35,11 @@ export function openAdminPages({ shop, buildFolder, vite }: Options): Hono {
       root: folder,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice('/admin'.length),
-      onFound: (_, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+      onFound: (path, context) => {
+        context.header('cache-control', 'public, max-age=31536000, immutable')
+        // A worker has the policy of its own file.
+        if (basename(path).startsWith('prepare-media.worker-')) context.header('content-security-policy', encoderPolicy)
+      },
     }),
   )
   pages.all('/assets/*', (context) => context.notFound())

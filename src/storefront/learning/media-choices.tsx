@@ -35,15 +35,17 @@ export function MediaChoices({ media, isFilm, speed, source, captions, onSpeed, 
       {sources.length > 1 && (
         <Choice name={t('lbl_learn_media_quality')} value={source} options={sources} onChange={(value) => onSource(value as MediaSource)} />
       )}
-      <Choice
-        name={t(isFilm ? 'lbl_learn_media_captions' : 'lbl_learn_media_transcript')}
-        value={captions}
-        options={[
-          ...(isFilm ? [{ value: 'off', text: t('lbl_learn_media_captions_off') }] : []),
-          ...media.CaptionsJson.map(({ Language: lang }) => ({ value: lang, text: languageNames[lang], lang })),
-        ]}
-        onChange={(value) => onCaptions(value as Language | 'off')}
-      />
+      {media.CaptionsJson.length > 0 && (
+        <Choice
+          name={t(isFilm ? 'lbl_learn_media_captions' : 'lbl_learn_media_transcript')}
+          value={captions}
+          options={[
+            ...(isFilm ? [{ value: 'off', text: t('lbl_learn_media_captions_off') }] : []),
+            ...media.CaptionsJson.map(({ Language: lang }) => ({ value: lang, text: languageNames[lang], lang })),
+          ]}
+          onChange={(value) => onCaptions(value as Language | 'off')}
+        />
+      )}
     </div>
   )
 }

@@ -39,7 +39,10 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
   const playback = usePlayback(player)
   const [speed, setSpeed] = useState(1)
   const [source, setSource] = useState<MediaSource>('full')
-  const [captions, setCaptions] = useState<Language | 'off'>(language)
+  const { CaptionsJson } = media
+  // Captions in one language are better than none.
+  const usual = (CaptionsJson.find(({ Language }) => Language === language) ?? CaptionsJson[0])?.Language ?? 'off'
+  const [captions, setCaptions] = useState<Language | 'off'>(usual)
   const url = (source === 'small' && media.SmallUrl) || (source === 'sound' && media.SoundUrl) || media.Url
 
   // Another file of the same film goes on where this one is.
@@ -81,7 +84,7 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
     if (player.current) player.current.playbackRate = speed
   }, [speed, player])
 
-  const toggleCaptions = () => setCaptions(captions === 'off' ? language : 'off')
+  const toggleCaptions = () => setCaptions(captions === 'off' ? usual : 'off')
   const act = (key: string, element: HTMLMediaElement) => {
     const faster = speeds[speeds.indexOf(speed) + (key === '>' ? 1 : -1)]
     if (key === ' ' || key === 'k') togglePlay(element)
@@ -127,14 +130,14 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
           className={isFilm ? 'aspect-video max-h-[80vh] w-full bg-black' : 'w-full'}
           onLoadedMetadata={({ currentTarget }) => restore(currentTarget)}
         >
-          {media.CaptionsJson.map(({ Language, Url }) => (
+          {CaptionsJson.map(({ Language, Url }) => (
             <track
               key={Language}
               kind="captions"
               srcLang={Language}
               label={languageNames[Language]}
               src={Url}
-              default={isFilm && Language === language}
+              default={isFilm && Language === usual}
             />
           ))}
         </Tag>
@@ -166,7 +169,7 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
       </section>
       <Transcript
         media={media}
-        language={captions === 'off' ? language : captions}
+        language={captions === 'off' ? (usual === 'off' ? language : usual) : captions}
         timeMs={playback.timeMs}
         player={player}
         isOpen={!isFilm}

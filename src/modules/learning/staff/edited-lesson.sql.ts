@@ -9,7 +9,8 @@ type AnyLesson = FromWire<EditedLessonRow>
 export type WrittenLesson = Pick<
   AnyLesson,
   'titleEn' | 'titleAr' | 'bodyEn' | 'bodyAr' | 'minutes' | 'isRequired' | 'isPreview' | 'url' | 'liveAt' | 'liveMinutes' | 'quiz'
->
+> &
+  Pick<AnyLesson, 'mediaId' | 'captionsEn' | 'captionsAr'>
 
 export type WrittenQuiz = NonNullable<WrittenLesson['quiz']>
 export type WrittenQuestion = WrittenQuiz['questions'][number]
@@ -25,6 +26,8 @@ export interface EditedLesson {
   revision: number
   publishedAt: Date | null
   isCoursePublished: boolean
+  /** Whether learners get a film or sound. */
+  hasMedia: boolean
   savedAt: Date | null
   /** What learners see; of a lesson that was never published, its title alone. */
   published: WrittenLesson
@@ -35,10 +38,11 @@ export interface EditedLesson {
 export async function findEditedLesson(db: Reader, lessonId: number): Promise<EditedLesson | undefined> {
   const { rows } = await sql<EditedLesson>`
     select l.lesson_id, l.product_id, l.section_id, p.name_en as product_name_en, p.name_ar as product_name_ar, l.kind, l.version, l.revision,
-      l.published_at, k.published_at is not null as is_course_published, d.saved_at, d.content as draft,
+      l.published_at, k.published_at is not null as is_course_published, m.lesson_id is not null as has_media, d.saved_at, d.content as draft,
       json_build_object('titleEn', l.title_en, 'titleAr', l.title_ar, 'bodyEn', l.body_en, 'bodyAr', l.body_ar, 'minutes', l.minutes,
         'isRequired', l.is_required, 'isPreview', l.is_preview, 'url', coalesce(l.url, ''),
         'liveAt', to_char(l.live_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'liveMinutes', l.live_minutes,
+        'mediaId', m.media_id, 'captionsEn', coalesce(m.captions_en, ''), 'captionsAr', coalesce(m.captions_ar, ''),
         'quiz', case when q.lesson_id is not null then json_build_object('passMark', q.pass_mark, 'showAnswers', q.show_answers,
           'attemptLimit', q.attempt_limit, 'questions', (
             select coalesce(json_agg(json_build_object('questionId', o.question_id, 'kind', r.kind, 'stemEn', r.stem_en, 'stemAr', r.stem_ar,
@@ -52,7 +56,7 @@ export async function findEditedLesson(db: Reader, lessonId: number): Promise<Ed
             where o.lesson_id = l.lesson_id and o.retired_at is null
           )) end) as published
     from lessons l join courses k using (product_id) join products p using (product_id)
-    left join lesson_drafts d using (lesson_id) left join quizzes q using (lesson_id)
+    left join lesson_drafts d using (lesson_id) left join quizzes q using (lesson_id) left join lesson_media m using (lesson_id)
     where l.lesson_id = ${lessonId} and l.retired_at is null`.execute(db)
   return rows[0]
 }
@@ -103,7 +107,11 @@ export async function dropDraft(tx: Tx, lessonId: number): Promise<void> {
 }
 
 /** Shows this content to learners. */
-export async function publishContent(tx: Tx, lessonId: number, { quiz: _, url, ...content }: WrittenLesson): Promise<void> {
+export async function publishContent(
+  tx: Tx,
+  lessonId: number,
+  { quiz: _, mediaId: __, captionsEn: ___, captionsAr: ____, url, ...content }: WrittenLesson,
+): Promise<void> {
   await tx
     .updateTable('lessons')
     .set(({ eb, fn, ref }) => ({

@@ -13,7 +13,7 @@ const inBoth = <Content extends object>(content: Content, prefix: string, en: ke
   content[en] === '' && content[ar] === '' ? [] : missing(content, prefix, [en, ar])
 
 /** Why learners cannot see a lesson as it is; empty if they can. */
-export function publicationFaults(kind: LessonKind, content: WrittenLesson): FieldError[] {
+export function publicationFaults({ kind, hasMedia }: { kind: LessonKind; hasMedia: boolean }, content: WrittenLesson): FieldError[] {
   const leadsElsewhere = kind === 'link' || kind === 'live'
   return [
     ...missing(content, '', ['titleEn', 'titleAr']),
@@ -21,6 +21,7 @@ export function publicationFaults(kind: LessonKind, content: WrittenLesson): Fie
     ...(leadsElsewhere && !/^https:\/\/[^\s/]+/.test(content.url) ? [{ path: 'Url', code: 'https_needed' } as const] : []),
     ...(kind === 'live' && content.liveAt === null ? [required('LiveAt')] : []),
     ...(kind === 'live' && content.liveMinutes === null ? [required('LiveMinutes')] : []),
+    ...((kind === 'video' || kind === 'audio') && content.mediaId === null && !hasMedia ? [required('MediaId')] : []),
     ...(kind === 'quiz' ? quizFaults(content.quiz) : []),
   ]
 }

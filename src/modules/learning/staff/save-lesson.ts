@@ -1,5 +1,9 @@
-import { changedMeanwhile, invalidFields, notFound } from '../../../contract/admin/errors.ts'
-import type { Language } from '../../../contract/localization/language.ts'
+import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/admin/errors.ts'
+import { staffMediaPath } from '../../../contract/admin/path.ts'
+import { captionsFault } from '../../../contract/learning/captions.ts'
+import type { LessonKind } from '../../../contract/learning/courses.ts'
+import { mediaPath, previewTicket } from '../../../contract/learning/media-path.ts'
+import { type Language, languages } from '../../../contract/localization/language.ts'
 import { urlsUnder } from '../../../contract/urls.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { sanitizeLesson } from '../../../platform/http/sanitize-html.ts'
@@ -21,7 +25,12 @@ import {
   type WrittenLesson,
 } from './edited-lesson.sql.ts'
 import { publicationFaults } from './lesson-faults.ts'
+import { holdAsset, keepUploads, publishMedia } from './media-uploads.sql.ts'
 import { writeQuiz } from './write-quiz.sql.ts'
+
+/** A lesson as it is sent: what it does not say of its film or sound stays as it is. */
+type SentLesson = Omit<WrittenLesson, MediaField> & Partial<Pick<WrittenLesson, MediaField>>
+type MediaField = 'mediaId' | 'captionsEn' | 'captionsAr'
 
 type NewLesson = Pick<EditedLesson, 'sectionId'> & Parameters<typeof insertLesson>[1]
 
@@ -45,7 +54,7 @@ interface LessonSave {
   lessonId: number
   version: number
   isPublished: boolean
-  content: WrittenLesson
+  content: SentLesson
 }
 
 /**
@@ -59,7 +68,7 @@ export async function saveLesson(
 ): Promise<EditedLesson> {
   const before = await getLesson(tx, vendorId, lessonId)
   const content = contentFor(before, sent)
-  if (isPublished) refuseFaults(before, content)
+  await refuseFaults(tx, before, content, isPublished)
   await raise(tx, vendorId, before, version)
   if (isPublished) await publish(tx, before, content)
   else await putDraft(tx, lessonId, content)
@@ -76,14 +85,18 @@ export async function discardDraft(tx: Tx, vendorId: number | null, lessonId: nu
 async function raise(tx: Tx, vendorId: number | null, { lessonId, productId }: EditedLesson, version: number): Promise<void> {
   // In the order of all changes of a course, so that two of them cannot wait for each other.
   await lockCourse(tx, productId)
-  if (await raiseLesson(tx, lessonId, version)) return
+  if (await raiseLesson(tx, lessonId, version)) return void (await keepUploads(tx, lessonId))
   const present = await getLesson(tx, vendorId, lessonId)
   throw changedMeanwhile({ current: toWireNames(lessonToEdit(present)), at: present.savedAt ?? present.publishedAt })
 }
 
 /** With the HTML that lessons show, and without what the kind does not have. */
-const contentFor = ({ kind }: EditedLesson, { bodyEn, bodyAr, ...content }: WrittenLesson): WrittenLesson => ({
+const contentFor = ({ kind, draft, published }: EditedLesson, { bodyEn, bodyAr, ...content }: SentLesson): WrittenLesson => ({
+  ...noMedia,
+  // Drafts of before have no fields of films.
+  ...(isMedia(kind) && mediaOf({ ...published, ...draft })),
   ...content,
+  ...(!isMedia(kind) && noMedia),
   bodyEn: sanitizeLesson(bodyEn),
   bodyAr: sanitizeLesson(bodyAr),
   isPreview: kind !== 'quiz' && content.isPreview,
@@ -93,23 +106,39 @@ const contentFor = ({ kind }: EditedLesson, { bodyEn, bodyAr, ...content }: Writ
   quiz: kind === 'quiz' ? (content.quiz ?? newQuiz) : null,
 })
 
-function refuseFaults({ kind }: EditedLesson, content: WrittenLesson): void {
-  const faults = publicationFaults(kind, content)
+async function refuseFaults(tx: Tx, lesson: EditedLesson, content: WrittenLesson, isPublished: boolean): Promise<void> {
+  const { kind, hasMedia, lessonId } = lesson
+  const isMissing = content.mediaId !== null && !(await holdAsset(tx, lessonId, content.mediaId))
+  const faults: FieldError[] = [
+    ...(isMissing ? [{ path: 'MediaId', code: 'media_gone' } as const] : []),
+    ...languages.flatMap((language) => faultsOfCaptions(language, content)),
+    ...(isPublished ? publicationFaults({ kind, hasMedia }, content) : []),
+  ]
   if (faults.length > 0) throw invalidFields(...faults)
 }
 
-async function publish(tx: Tx, { lessonId, productId, published }: EditedLesson, content: WrittenLesson): Promise<void> {
+function faultsOfCaptions(language: Language, { captionsEn, captionsAr }: WrittenLesson): FieldError[] {
+  const fault = captionsFault(language === 'ar' ? captionsAr : captionsEn)
+  return fault ? [{ path: language === 'ar' ? 'CaptionsAr' : 'CaptionsEn', code: fault.code, values: { n: fault.line } }] : []
+}
+
+async function publish(tx: Tx, { lessonId, productId, kind, published }: EditedLesson, content: WrittenLesson): Promise<void> {
   await publishContent(tx, lessonId, content)
   if (content.quiz) await writeQuiz(tx, lessonId, published.quiz, content.quiz)
+  if (isMedia(kind)) await publishMedia(tx, { ...content, lessonId })
   await dropDraft(tx, lessonId)
   await recountProgress(tx, productId)
 }
 
+const isMedia = (kind: LessonKind) => kind === 'video' || kind === 'audio'
+const noMedia = { mediaId: null, captionsEn: '', captionsAr: '' }
+const mediaOf = ({ mediaId, captionsEn, captionsAr }: WrittenLesson) => ({ mediaId, captionsEn, captionsAr })
+
 const newQuiz = { passMark: null, showAnswers: 'each' as const, attemptLimit: null, questions: [] }
 
 /** As calls answer it: the draft, or else what learners see. */
-export function lessonToEdit({ published, draft, savedAt: _, sectionId: __, publishedAt, ...lesson }: EditedLesson) {
-  const content = draft ?? published
+export function lessonToEdit({ published, draft, savedAt: _, sectionId: __, hasMedia: ___, publishedAt, ...lesson }: EditedLesson) {
+  const content = draft ? { ...mediaOf(published), ...draft } : published
   return {
     ...lesson,
     publishedAt: publishedAt?.toISOString() ?? null,
@@ -125,7 +154,7 @@ interface Preview {
   vendorId: number | null
   lessonId: number
   language: Language
-  content: WrittenLesson
+  content: SentLesson
 }
 
 /** The HTML of a lesson's page with this content, which is written in a transaction that ends without a commit. */
@@ -142,11 +171,13 @@ export async function previewOf(
       const { productId } = lesson
       await lockCourse(tx, productId)
       const content = contentFor(lesson, sent)
-      refuseFaults(lesson, content)
+      await refuseFaults(tx, lesson, content, true)
       await publishContent(tx, lessonId, content)
+      if (isMedia(lesson.kind)) await publishMedia(tx, { ...content, lessonId })
       await showToAnybody(tx, lesson)
       await showInPreview(tx, productId)
-      html = await render(tx, urlsUnder(language === 'ar' ? '/ar' : '').lesson({ productId, lessonId }))
+      const page = await render(tx, urlsUnder(language === 'ar' ? '/ar' : '').lesson({ productId, lessonId }))
+      html = isMedia(lesson.kind) ? withMediaOfStaff(page, lessonId, content.mediaId) : page
       throw rolledBack
     })
   } catch (error) {
@@ -154,3 +185,12 @@ export async function previewOf(
   }
   return html
 }
+
+/** The page plays what only staff may fetch yet. Its captions are those of the form, which no URL has; the transcript shows them. */
+const withMediaOfStaff = (html: string, lessonId: number, mediaId: number | null) =>
+  html
+    .replaceAll(/<track\b[^>]*>/g, '')
+    .replaceAll(
+      new RegExp(String.raw`${mediaPath(previewTicket, lessonId, 'full').slice(0, -'full'.length)}(full|poster)(\?v=\d+)?`, 'g'),
+      (_, part: string) => staffMediaPath(lessonId, mediaId ?? 'shown', part),
+    )
