@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import { previewLesson } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
@@ -10,6 +10,9 @@ import { usePreview } from '../preview/use-preview.ts'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
 import type { LessonValues } from './lesson-page.tsx'
+
+// Texts have none.
+const QuizPreview = lazy(async () => ({ default: (await import('./quiz-preview.tsx')).QuizPreview }))
 
 /** The lesson as learners would see it, with the changes that are not saved. */
 export function LessonPreview({ lessonId, values }: { lessonId: number; values: LessonValues }) {
@@ -28,11 +31,9 @@ export function LessonPreview({ lessonId, values }: { lessonId: number; values: 
 function Preview({ lessonId, values }: { lessonId: number; values: LessonValues }) {
   const t = labelsOf(coursesLabels)
   const [language, setLanguage] = useState<Language>(pageLanguage())
-  const request = { LessonId: lessonId, Language: language, ...values }
-  const { html, fault } = usePreview(request, (sent) => callStaff(previewLesson, sent))
   return (
-    <div className="grid gap-4">
-      <p className="text-soft">{t('lbl_courses_preview_hint')}</p>
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-soft">{t(values.Quiz ? 'lbl_courses_quiz_preview_hint' : 'lbl_courses_preview_hint')}</p>
       <Select
         label={t('lbl_courses_preview_language')}
         className="sm:max-w-60"
@@ -43,10 +44,28 @@ function Preview({ lessonId, values }: { lessonId: number; values: LessonValues 
         value={language}
         onChange={(id) => setLanguage(id as Language)}
       />
+      {values.Quiz ? (
+        <Suspense>
+          <QuizPreview quiz={values.Quiz} language={language} />
+        </Suspense>
+      ) : (
+        <PagePreview {...{ lessonId, values, language }} />
+      )}
+    </div>
+  )
+}
+
+/** The page of the shop. Learners fill the page of a quiz in their browser, so it is not one of them. */
+function PagePreview({ lessonId, values, language }: { lessonId: number; values: LessonValues; language: Language }) {
+  const t = labelsOf(coursesLabels)
+  const request = { LessonId: lessonId, Language: language, ...values }
+  const { html, fault } = usePreview(request, (sent) => callStaff(previewLesson, sent))
+  return (
+    <>
       {fault && <Notice tone="warning">{fault}</Notice>}
       <div className="min-w-0" aria-busy={html === '' && fault === ''}>
         {html && <FramedPage title={t('lbl_courses_preview')} html={html} className="w-full" />}
       </div>
-    </div>
+    </>
   )
 }
