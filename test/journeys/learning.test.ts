@@ -5,7 +5,7 @@ import { demoFolder } from '../../demo/load/insert.ts'
 import type { learningLabels } from '../../src/contract/learning/learning.labels.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { refundOrder } from '../../src/modules/orders/orders.ts'
-import { timeOf } from '../../src/storefront/learning/media-actions.ts'
+import { playTime } from '../../src/ui/play-time.ts'
 import { sellCourse } from '../harness/course.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -130,7 +130,7 @@ test.each(oneOf(languages))(
       await player.focus()
       await page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'ى', code: 'KeyN', bubbles: true, cancelable: true })))
       const notes = page.getByRole('region', { name: say('LessonNotes', 'lbl_notes_title') })
-      const time = timeOf(1000 * (await seen(({ currentTime }) => currentTime)))
+      const time = playTime(1000 * (await seen(({ currentTime }) => currentTime)))
       await page.context().setOffline(true)
       await notes.getByRole('textbox', { name: say('LessonNotes', 'lbl_notes_text_at', { time }) }).fill('P before QRS')
       await page.keyboard.press('Control+Enter')
@@ -139,7 +139,7 @@ test.each(oneOf(languages))(
       await page.context().setOffline(false)
       const stored = async () =>
         (await shop().db.selectFrom('annotations').select(['note', 'isDeleted', 'timeMs']).where('lessonId', '=', film).execute()).map(
-          (row) => [row.note, row.isDeleted, timeOf(row.timeMs ?? 0)],
+          (row) => [row.note, row.isDeleted, playTime(row.timeMs ?? 0)],
         )
       await expect.poll(stored).toEqual([['P before QRS', false, time]])
       await seen((element) => {

@@ -103,7 +103,7 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     await pageField(page).fill('11')
     await pageField(page).press('Enter')
     await expect.poll(() => pageField(page).inputValue()).toBe('11')
-    // Whoever leaves at once finds the place again.
+    // A reader that is left at once keeps its place.
     await page.getByRole('link', { name: say('Reading', 'lbl_reading_to_shelf') }).click()
     await expect.poll(() => placesOf(shopper)).toEqual([{ locator: 'page=11' }])
   })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Before the page is closed or loaded anew, the browser asks whether that is meant: something would be lost. */
+/** Has the browser ask for confirmation before the page is closed or reloaded, because unsaved work would be lost. */
 export function useAskBeforeUnload(isAsking: boolean) {
   useEffect(() => {
     if (!isAsking) return

@@ -34,7 +34,7 @@ const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key.t
 
 /** Single letters that act while no field, menu or dialog has the keyboard. A key that is held down acts once. */
 export function useKeys(isOn: boolean, keys: Record<string, () => void>) {
-  // Whoever sees the screen can press a key at once.
+  // A layout effect: keys act from the first frame on.
   useLayoutEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
-  // Whoever sees the screen can press a key at once.
+  // A layout effect: keys act from the first frame on.
   useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') preloadPalette()

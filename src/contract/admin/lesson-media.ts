@@ -24,7 +24,7 @@ const LessonMedia = z.object({
   Name: z.string(),
   ContentType: z.string(),
   DurationMs: z.number(),
-  /** Of a film: the shorter side of its picture in pixels; null if nobody measured it. */
+  /** Of a film: the shorter side of its picture in pixels; null if unknown. */
   Lines: z.number().nullable(),
   HasSmall: z.boolean(),
   HasSound: z.boolean(),

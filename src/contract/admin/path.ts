@@ -4,6 +4,6 @@ export const staffPathOf = ({ name }: { name: string }) => `/api/admin/v1/${name
 /** The stream of changes. Its events are in `events.ts`. */
 export const staffEventsPath = staffPathOf({ name: 'events' })
 
-/** A file of a lesson’s film or sound: of an upload by its id, or, for `shown`, of what learners get. */
+/** The URL of a file of a film or sound: `media` is the id of an upload, or `shown` for the published one. */
 export const staffMediaPath = (lessonId: number | string, media: number | string, part: string) =>
   `${staffPathOf({ name: 'lesson-media' })}/${lessonId}/${media}/${part}`

@@ -113,7 +113,7 @@ async function openFile(
   return { contentType, size: found.size, span, content: opened.stream, isOpen }
 }
 
-/** Opens the film, sound or poster of an upload, or of what learners get, for staff who may see the lesson. */
+/** Opens a file of an upload, or of the published film or sound, for staff who may see the lesson. */
 export async function openMediaOfStaff(
   shop: Shop,
   vendorId: number | null,

@@ -8,7 +8,7 @@ export interface Edge {
   headersOf(headers: Record<string, string>, tags: Iterable<Tag>): Record<string, string>
   /** Keys that some address has not been told yet. */
   readonly owed: number
-  /** Sends what is owed one last time. */
+  /** Tries once more to send the purges that failed. */
   close(): Promise<void>
 }
 
@@ -64,13 +64,12 @@ const batchMs = 100
 const againMs = 2000
 const answerWithinMs = 2000
 const longestPauseMs = 10_000
-/** With more owed keys, everything is purged by one key. */
+/** Above this many waiting keys, the whole edge is purged instead. */
 const mostOwed = 2000
 
 /**
- * Purges the edge whenever cache tags are announced, and all of it at the start, because pages name the scripts of their build. A purge that an
- * address does not accept is owed until it does. Every process that serves pages purges: it may have sent an old page until it heard of the
- * change itself.
+ * Purges the edge whenever cache tags are announced, and all of it at the start, because pages name the scripts of their build. A purge that fails
+ * is repeated until it succeeds. Every process that serves pages purges, because each may have sent an old page before it heard of the change.
  */
 export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: Pick<CacheTags, 'subscribe'>, log: Log): Edge {
   const { keys, mostKeys, request }: Style = styles[style]

@@ -4,12 +4,12 @@ import { parseJson } from '../../contract/parse-json.ts'
 import { getLessonAnnotationsList, saveLessonAnnotations } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { playTime } from '../../ui/play-time.ts'
 import type { Mark, SentMarks } from '../app/annotations.ts'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
-import { timeOf } from './media-actions.ts'
 
 interface Props {
   lessonId: number
@@ -26,7 +26,7 @@ const keySetting = 'lesson-notes-key'
 /** Milliseconds; undefined for a note about the whole lesson. */
 const timeIn = ({ Locator }: Pick<Mark, 'Locator'>) => (Locator.startsWith('t=') ? Number(Locator.slice(2)) : undefined)
 
-/** The note in the form: a new one, or one that is edited. */
+/** The note that the form edits; it may be new. */
 interface Draft {
   id?: string
   locator: string
@@ -191,7 +191,7 @@ function Note({ note, onLead, onEdit, onRemove, isBusy }: NoteProps) {
   const t = useLabels(lessonNotesLabels)
   const id = useId()
   const ms = timeIn(note)
-  const time = ms === undefined ? undefined : timeOf(ms)
+  const time = ms === undefined ? undefined : playTime(ms)
   const linkClass = 'inline-block min-h-6 cursor-pointer py-1 font-semibold text-green-text underline-offset-4 hover:underline'
   return (
     <>
@@ -264,7 +264,7 @@ function NoteForm({ draft, onChange, onSave, onCancel }: FormProps) {
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-2">
       <label htmlFor={id} className="font-semibold">
-        {ms === undefined ? t('lbl_notes_text') : t('lbl_notes_text_at', { time: timeOf(ms) })}
+        {ms === undefined ? t('lbl_notes_text') : t('lbl_notes_text_at', { time: playTime(ms) })}
       </label>
       <textarea
         id={id}

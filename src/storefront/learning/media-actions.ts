@@ -28,9 +28,6 @@ export function togglePictureInPicture(media: HTMLMediaElement) {
   else (media as HTMLVideoElement).requestPictureInPicture().catch(() => undefined)
 }
 
-/** `1:05` */
-export const timeOf = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
-
 interface Connection {
   saveData?: boolean
   effectiveType?: string

@@ -2,8 +2,9 @@ import type { ReactNode, RefObject } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { playTime } from '../../ui/play-time.ts'
 import { useLabels } from '../app/labels.ts'
-import { jump, timeOf, toggleFullscreen, togglePictureInPicture, togglePlay } from './media-actions.ts'
+import { jump, toggleFullscreen, togglePictureInPicture, togglePlay } from './media-actions.ts'
 import type { Media } from './media-player.tsx'
 import type { Playback } from './use-playback.ts'
 
@@ -24,7 +25,7 @@ export function MediaBar({ media, isFilm, playback, captions, onCaptions, player
   const hasCaptions = media.CaptionsJson.length > 0
   const withPlayer = (work: (element: HTMLMediaElement) => void) => () => player.current && work(player.current)
   const whole = Math.ceil(media.DurationMs / 1000)
-  const time = `${timeOf(timeMs)} / ${timeOf(media.DurationMs)}`
+  const time = `${playTime(timeMs)} / ${playTime(media.DurationMs)}`
   return (
     <div dir="ltr" className="needs-script grid grid-cols-1 px-3 pt-2">
       <input

@@ -42,7 +42,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const languageCode = useLanguage()
   const [{ lesson, isRefused = false, hasEnded = false, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
-  /** Whoever sees the preview may well not have the course: that is asked, because browsers log a refused request as an error. */
+  /** Asked before a lesson with a preview is fetched: browsers log a refused request as an error. */
   const hasAccess = async () => {
     const [progress] = (await call(getCourseProgress, { ProductId: course.ProductId })).data
     return progress?.HasAccess && !progress.LessonsJson.some(({ LessonID, IsLocked }) => LessonID === lessonId && IsLocked)

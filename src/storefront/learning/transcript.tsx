@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
+import { playTime } from '../../ui/play-time.ts'
 import { useLabels } from '../app/labels.ts'
-import { timeOf } from './media-actions.ts'
 import type { Media } from './media-player.tsx'
 
 interface Props {
@@ -36,7 +36,7 @@ export function Transcript({ media, language, timeMs, player, isOpen }: Props) {
               aria-current={FromMs <= timeMs && timeMs < ToMs && timeMs > 0 ? 'time' : undefined}
               className="flex min-h-11 w-full cursor-pointer gap-3 px-4 py-2 text-start hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
             >
-              <bdi className="shrink-0 text-sm leading-relaxed text-soft tabular-nums">{timeOf(FromMs)}</bdi>
+              <bdi className="shrink-0 text-sm leading-relaxed text-soft tabular-nums">{playTime(FromMs)}</bdi>
               <span>{Text}</span>
             </button>
           </li>

@@ -16,7 +16,7 @@ export function Opening({ trouble, style }: { trouble: Trouble | undefined; styl
   )
 }
 
-/** Another attempt. The page is loaded anew, because a browser may not fetch a script again that once failed to load. */
+/** Reloads the page: a browser may not retry a script that failed to load. */
 export function Reload() {
   const shop = useLabels(shopLabels)
   return (

@@ -6,10 +6,10 @@ import { staffErrorsLabels } from '../../../contract/admin/staff-errors.labels.t
 import { captionsFault, cuesOf, maxCaptions, toWebVtt } from '../../../contract/learning/captions.ts'
 import { directions, type Language, languages } from '../../../contract/localization/language.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { playTime } from '../../../ui/play-time.ts'
 import { labelsOf } from '../../app/labels.ts'
 import type { RecordFormState } from '../../form/use-record-form.ts'
 import type { LessonValues } from '../lesson-page.tsx'
-import { timeOf } from './time.ts'
 
 interface Props {
   form: RecordFormState<LessonValues>
@@ -103,7 +103,7 @@ function OfLanguage({ form, mayWrite, player, language }: Props & { language: La
                 className="flex min-h-9 w-full cursor-pointer items-baseline gap-3 px-1 py-1 text-start hover:bg-tint"
               >
                 <bdi dir="ltr" className="shrink-0 text-sm text-soft tabular-nums">
-                  {timeOf(fromMs)}–{timeOf(toMs)}
+                  {playTime(fromMs)}–{playTime(toMs)}
                 </bdi>
                 <span className="min-w-0 break-words">{text}</span>
               </button>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { coursesLabels } from '../../../contract/admin/courses.labels.ts'
 import { cuesOf } from '../../../contract/learning/captions.ts'
+import { playTime } from '../../../ui/play-time.ts'
 import { labelsOf } from '../../app/labels.ts'
 import type { LessonMedia } from './media-editor.tsx'
-import { timeOf } from './time.ts'
 
 interface Props {
   media: LessonMedia
@@ -21,7 +21,7 @@ export function Player({ media, isFilm, captionsEn, captionsAr, player }: Props)
   useTrack(player, Url, 'ar', t('lbl_courses_arabic'), captionsAr)
   const Tag = isFilm ? 'video' : 'audio'
   const facts = [
-    timeOf(DurationMs),
+    playTime(DurationMs),
     Lines !== null && t('lbl_courses_media_lines', { n: Lines }),
     HasSmall && t('lbl_courses_media_has_small'),
     HasSound && t('lbl_courses_media_has_sound'),

@@ -41,7 +41,7 @@ async function foldersOf(disk: FileSystemDirectoryHandle, lessonId: number): Pro
   return folders
 }
 
-/** The folder of a new upload, in place of what was prepared for the lesson before. Undefined where a page cannot write to the disk. */
+/** Creates the folder of a new upload, and removes earlier ones of the lesson. Undefined if the page cannot write to the disk. */
 export async function newFolder(lessonId: number, uploadId: string): Promise<FileSystemDirectoryHandle | undefined> {
   await dropPrepared(lessonId)
   try {
