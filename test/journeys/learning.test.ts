@@ -120,8 +120,22 @@ test.each(oneOf(languages))(
       const before = await seen(({ currentTime }) => currentTime)
       await page.keyboard.press('ArrowRight')
       expect(await seen(({ currentTime }) => currentTime)).toBeCloseTo(before + 5, 0)
+      const isShown = () => seen(({ textTracks }) => [...textTracks].some(({ mode }) => mode === 'showing'))
       await page.keyboard.press('c')
-      await expect.poll(() => seen(({ textTracks }) => [...textTracks].every(({ mode }) => mode !== 'showing'))).toBe(true)
+      await expect.poll(isShown).toBe(false)
+      // On an Arabic keyboard the same keys type other letters.
+      const devtools = await page.context().newCDPSession(page)
+      const pressArabic = async (key: string, code: string) => {
+        for (const type of ['keyDown', 'keyUp'] as const) await devtools.send('Input.dispatchKeyEvent', { type, key, code })
+      }
+      await pressArabic('ؤ', 'KeyC')
+      await expect.poll(isShown).toBe(true)
+      await pressArabic('ة', 'KeyM')
+      await expect.poll(() => seen(({ muted }) => muted)).toBe(true)
+      await pressArabic('ب', 'KeyF')
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+      await pressArabic('ب', 'KeyF')
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
       const watched = async () =>
         (await shop().db.selectFrom('lessonProgress').select('positionMs').where('lessonId', '=', film).executeTakeFirst())?.positionMs ?? 0
       await expect.poll(watched).toBeGreaterThan(1000)

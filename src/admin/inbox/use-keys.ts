@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { letterOf } from '../../ui/letter-of.ts'
 
 const storageKey = 'staff-single-keys'
 
@@ -28,9 +29,6 @@ function readSetting(): string | null {
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=menu], [role=listbox]') !== null) ||
   document.querySelector('[role=dialog], [role=alertdialog]') !== null
-
-/** The Latin letter of a key, also on an Arabic keyboard, where the same key types another letter. */
-const letterOf = ({ key, code }: KeyboardEvent) => (/^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase())
 
 /** Single letters that act while no field, menu or dialog has the keyboard. A key that is held down acts once. */
 export function useKeys(isOn: boolean, keys: Record<string, () => void>) {

@@ -4,6 +4,7 @@ import { parseJson } from '../../contract/parse-json.ts'
 import { getLessonAnnotationsList, saveLessonAnnotations } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { letterOf } from '../../ui/letter-of.ts'
 import { playTime } from '../../ui/play-time.ts'
 import type { Mark, SentMarks } from '../app/annotations.ts'
 import { call } from '../app/calls.ts'
@@ -92,10 +93,8 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
     player.current.play().catch(() => undefined)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key: pressed, code, target, ctrlKey, altKey, metaKey, defaultPrevented } = event
-    // Of an Arabic keyboard the same key has another letter.
-    const isN = pressed.toLowerCase() === 'n' || (code === 'KeyN' && !/[a-z]/i.test(pressed))
-    if (!isN || !hasKey || isClosed || ctrlKey || altKey || metaKey || defaultPrevented) return
+    const { target, ctrlKey, altKey, metaKey, defaultPrevented } = event
+    if (letterOf(event) !== 'n' || !hasKey || isClosed || ctrlKey || altKey || metaKey || defaultPrevented) return
     if ((target as Element).closest?.('input:not([type=range], [type=radio], [type=checkbox]), textarea, select, dialog')) return
     event.preventDefault()
     begin()

@@ -3,6 +3,7 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { letterOf } from '../../ui/letter-of.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { LessonContent } from './lesson-body.tsx'
@@ -85,15 +86,17 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
   }, [speed, player])
 
   const toggleCaptions = () => setCaptions(captions === 'off' ? usual : 'off')
-  const act = (key: string, element: HTMLMediaElement) => {
+  const act = (event: KeyboardEvent, element: HTMLMediaElement) => {
+    const { key } = event
+    const letter = letterOf(event)
     const faster = speeds[speeds.indexOf(speed) + (key === '>' ? 1 : -1)]
-    if (key === ' ' || key === 'k') togglePlay(element)
+    if (key === ' ' || letter === 'k') togglePlay(element)
     else if (key === 'ArrowLeft' || key === 'ArrowRight') jump(element, key === 'ArrowRight' ? 5 : -5)
     else if (key === 'ArrowUp' || key === 'ArrowDown')
       element.volume = Math.min(1, Math.max(0, element.volume + (key === 'ArrowUp' ? 0.1 : -0.1)))
-    else if (key === 'm') element.muted = !element.muted
-    else if (key === 'c' && isFilm) toggleCaptions()
-    else if (key === 'f' && isFilm && frame.current) toggleFullscreen(frame.current, element)
+    else if (letter === 'm') element.muted = !element.muted
+    else if (letter === 'c' && isFilm) toggleCaptions()
+    else if (letter === 'f' && isFilm && frame.current) toggleFullscreen(frame.current, element)
     else if ((key === '<' || key === '>') && faster) setSpeed(faster)
     else return key === '<' || key === '>'
     return true
@@ -104,7 +107,7 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
     // Buttons, sliders and lists have keys of their own.
     const isOwn = tagName === 'SELECT' || (tagName === 'INPUT' && key.startsWith('Arrow')) || (tagName === 'BUTTON' && key === ' ')
     if (isOwn || ctrlKey || altKey || metaKey || !player.current) return
-    if (act(key, player.current)) event.preventDefault()
+    if (act(event, player.current)) event.preventDefault()
   }
 
   const Tag = isFilm ? 'video' : 'audio'
