@@ -72,7 +72,7 @@ export async function listProductsBy(db: Reader, { filter, vendorId, sort, langu
   const { rows: found, ...page } = await readPage(
     db,
     db.selectFrom('products as p').where(productsBy(filter, vendorId)).select('p.productId'),
-    { ...orderOf(sort, language), id: 'p.productId', after, size },
+    { ...orderOf(sort, language), id: 'p.productId', after, size, countFirst: filter.Search !== undefined },
   )
   const productIds = found.map(({ productId }) => productId)
   return { ...page, rows: inOrder(found, await productRows(db, productIds)) }

@@ -65,7 +65,14 @@ export async function listStockBy(db: Reader, { search, kind, stock, vendorId, s
       .where(productsBy({ Search: search || undefined, Kind: kind }, null))
       .$if(stock !== undefined, (all) => all.where(filters[stock as (typeof stockFilters)[number]]))
       .select('p.productId'),
-    { by: columnOf(sort, language), id: 'p.productId', direction: sort.startsWith('-') ? 'desc' : 'asc', after, size },
+    {
+      by: columnOf(sort, language),
+      id: 'p.productId',
+      direction: sort.startsWith('-') ? 'desc' : 'asc',
+      after,
+      size,
+      countFirst: Boolean(search),
+    },
   )
   const rows = await stockRows(db, vendorId)
     .where(productsOf(found.map(({ productId }) => productId)))
