@@ -1,4 +1,4 @@
-import { useEffect, useId, useReducer, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { richTextLabels } from '../../../contract/admin/rich-text.labels.ts'
 import { directions } from '../../../contract/localization/language.ts'
 import { boxClass } from '../../../ui/field.tsx'
@@ -38,6 +38,24 @@ export default function RichTextEditor({
   const change = useRef(onChange)
   change.current = onChange
 
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const attributes = useMemo(
+    () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-label`,
+      ...(isRequired && { 'aria-required': 'true' }),
+      ...(error && { 'aria-invalid': 'true' }),
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      lang: language,
+      dir: directions[language],
+      id: `${id}-text`,
+      class: 'prose max-h-[28rem] min-h-40 overflow-y-auto px-3.5 py-2.5 outline-none',
+    }),
+    [id, describedBy, error, isRequired, language],
+  )
+  const firstAttributes = useRef(attributes)
+
   useEffect(() => {
     const made = new ShopEditor({
       element: place.current,
@@ -46,6 +64,7 @@ export default function RichTextEditor({
       // The page's policy allows no inline styles; `styles.css` has these.
       injectCSS: false,
       editorProps: {
+        attributes: firstAttributes.current,
         transformPastedHTML: (html) => {
           setLeftOut(leftOutOf(html, hasPictures))
           return readPasted(html)
@@ -67,26 +86,9 @@ export default function RichTextEditor({
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': `${id}-label`,
-          ...(isRequired && { 'aria-required': 'true' }),
-          ...(error && { 'aria-invalid': 'true' }),
-          ...(describedBy && { 'aria-describedby': describedBy }),
-          lang: language,
-          dir: directions[language],
-          id: `${id}-text`,
-          class: 'prose max-h-[28rem] min-h-40 overflow-y-auto px-3.5 py-2.5 outline-none',
-        },
-      },
-    })
-  }, [editor, id, describedBy, error, isRequired, language])
+    editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
+  }, [editor, attributes])
 
   const showHtml = (isShown: boolean) => setSource(isShown ? editor?.getHTML() : undefined)
   const writeHtml = (html: string) => {
