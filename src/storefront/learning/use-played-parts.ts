@@ -29,8 +29,13 @@ export function usePlayedParts(player: RefObject<HTMLMediaElement | null>, { Med
       note()
       report()
     }
-    const timer = setInterval(end, sendEveryMs)
-    const onHidden = () => document.hidden && end()
+    /** Reports while it plays on: the next part begins where this one ends. */
+    const endPart = () => {
+      end()
+      if (!media.paused && !media.seeking) fromMs = toMs
+    }
+    const timer = setInterval(endPart, sendEveryMs)
+    const onHidden = () => document.hidden && endPart()
     media.addEventListener('playing', note)
     media.addEventListener('timeupdate', note)
     media.addEventListener('seeking', report)
