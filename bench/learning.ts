@@ -5,6 +5,7 @@ import { findChromium, launchChromium } from '../test/harness/chromium.ts'
 import { filmedCourse } from '../test/harness/scene-urls.ts'
 import { isAlive } from '../test/harness/visitor.ts'
 import { type Library, measureLearning, stockLibrary } from './measure-learning.ts'
+import { measureShelf } from './measure-shelf.ts'
 import { perform, say, setStage } from './stage.ts'
 import { startShop } from './start-shop.ts'
 import { type Row, table } from './table.ts'
@@ -36,7 +37,7 @@ async function run(signal: AbortSignal): Promise<Row[]> {
   const library = await stockLibrary(databaseUrl, join(folder, 'shop'))
   stack.defer(() => library.app.close())
   say('asking the server')
-  const rows = await measureLearning(library)
+  const rows = [...(await measureLearning(library)), ...(await measureShelf(library))]
   const browser = await launchChromium()
   stack.defer(() => browser.close())
   const { rows: lessons } = await library.app.shop.pool.query(

@@ -24,7 +24,7 @@ const sentences = [
   'الجرعة الأولى من المضادّ الحيوي تُعطى خلال ساعة، بعد أخذ مزارع الدم، ثم تُراجع النتيجة في اليوم الثالث.',
   'إذا ارتفع البوتاسيوم تغيّر تخطيط القلب: موجة T مدبّبة، ثم يتّسع المركّب QRS، وعندها يُعطى الكالسيوم فورًا.',
 ]
-const terms = ['القلب', 'الاورده الكبيره', 'البوتاسيوم', 'المضاد الحيوي', 'درجه الوعي', 'الفقرة 17 من 40']
+export const terms = ['القلب', 'الاورده الكبيره', 'البوتاسيوم', 'المضاد الحيوي', 'درجه الوعي', 'الفقرة 17 من 40']
 
 const paragraph = (section: number, at: number) => `${sentences[(section + at) % sentences.length]} الفقرة ${at} من ${section}. `
 
@@ -141,7 +141,7 @@ export async function measureLearning({ app, reader, epub }: Library): Promise<R
   ]
 }
 
-function rowOf(what: string, waits: number[], goalMs: number): Row {
+export function rowOf(what: string, waits: number[], goalMs: number): Row {
   const sorted = waits.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   const measured = `p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, ${sorted.length} times`

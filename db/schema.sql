@@ -1241,6 +1241,18 @@ CREATE OR REPLACE FUNCTION public.searchable(input text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT ((forms.words || COALESCE((' '::text || forms.joined), ''::text)) || CASE WHEN (forms.american <> forms.words) THEN (' '::text || forms.american) ELSE ''::text END) FROM (SELECT folded.words, american(folded.words) AS american, (SELECT string_agg(replace(compound.compound[1], '-'::text, ''::text), ' '::text) AS string_agg FROM regexp_matches(lower(COALESCE(searchable.input, ''::text)), '[a-z0-9]+(?:-[a-z0-9]+)+'::text, 'g'::text) compound(compound)) AS joined FROM (SELECT words_in(searchable.input) AS words OFFSET 0) folded OFFSET 0) forms);
 
+CREATE OR REPLACE FUNCTION public.text_of_captions(vtt text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT string_agg(regexp_replace(regexp_replace(blocks.block, '^.*-->[^\n]*'::text, ''::text), '<[^>]*>'::text, ''::text, 'g'::text), ' '::text ORDER BY blocks.number) AS string_agg FROM regexp_split_to_table(replace(text_of_captions.vtt, ''::text, ''::text), '\n{2,}'::text) WITH ORDINALITY blocks(block, number) WHERE (blocks.block ~~ '%-->%'::text));
+
+CREATE OR REPLACE FUNCTION public.text_of_html(html text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(COALESCE(html, ''::text), '</?(a|abbr|b|bdi|bdo|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|u)(\s[^>]*)?>'::text, ''::text, 'gi'::text), '<[^>]*>'::text, ' '::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
+
 CREATE OR REPLACE FUNCTION public.totals_follow_product()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1442,6 +1454,7 @@ CASE
     WHEN ((lesson_id IS NOT NULL) AND (locator ~ '^t=[0-9]{1,8}$'::text)) THEN (substr(locator, 3))::integer
     ELSE NULL::integer
 END) stored,
+  folded text not null generated always as (words_in(((quote_exact || ' '::text) || note))) stored,
   constraint annotations_pkey PRIMARY KEY (annotation_id),
   constraint annotations_color_check CHECK ((color = ANY (ARRAY['yellow'::text, 'green'::text, 'blue'::text, 'pink'::text]))),
   constraint annotations_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
@@ -2243,6 +2256,8 @@ create table lesson_media (
   small_key text,
   sound_key text,
   media_id integer,
+  folded_captions_en text not null generated always as (words_in(text_of_captions(captions_en))) stored,
+  folded_captions_ar text not null generated always as (words_in(text_of_captions(captions_ar))) stored,
   constraint lesson_media_pkey PRIMARY KEY (lesson_id),
   constraint copies_of_a_film CHECK (((content_type = 'video/mp4'::text) OR ((small_key IS NULL) AND (sound_key IS NULL)))),
   constraint lesson_media_content_type_check CHECK ((content_type = ANY (ARRAY['video/mp4'::text, 'audio/mp4'::text, 'audio/mpeg'::text]))),
@@ -2252,7 +2267,7 @@ create table lesson_media (
   constraint lesson_media_storage_key_check CHECK ((storage_key <> ''::text))
 );
 CREATE INDEX lesson_media_by_asset ON public.lesson_media USING btree (media_id);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, storage_key, content_type, duration_ms, captions_en, captions_ar, poster_key, small_key, sound_key, media_id ON lesson_media FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, storage_key, content_type, duration_ms, captions_en, captions_ar, poster_key, small_key, sound_key, media_id ON lesson_media FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["folded_captions_en", "folded_captions_ar"], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lesson_media FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_media_of_lesson AFTER INSERT OR DELETE OR UPDATE ON lesson_media FOR EACH ROW EXECUTE FUNCTION notice_media_of_lesson();
 
@@ -2292,6 +2307,8 @@ create table lessons (
   retired_at timestamp with time zone,
   version integer not null default 1,
   revision integer not null default 1,
+  folded_en text not null generated always as (words_in(((title_en || ' '::text) || text_of_html(body_en)))) stored,
+  folded_ar text not null generated always as (words_in(((title_ar || ' '::text) || text_of_html(body_ar)))) stored,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint in_both_languages CHECK (((body_en = ''::text) = (body_ar = ''::text))),
   constraint leads_elsewhere CHECK (((published_at IS NULL) OR ((kind = ANY (ARRAY['link'::text, 'live'::text])) = (url IS NOT NULL)))),
@@ -2311,7 +2328,7 @@ create table lessons (
   constraint quiz_is_no_preview CHECK (((kind <> 'quiz'::text) OR (NOT is_preview))),
   constraint text_has_words CHECK (((published_at IS NULL) OR (kind <> ALL (ARRAY['text'::text, 'link'::text])) OR (body_en <> ''::text)))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version", "folded_en", "folded_ar"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON lessons FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 

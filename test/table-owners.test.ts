@@ -93,7 +93,7 @@ const tables: Record<string, Rule> = {
   // Entitlements
   downloads: { owner: 'entitlements', read: ['orders'] },
   entitlements: { owner: 'entitlements', read: ['customers', 'learning', 'orders', 'vault'] },
-  product_files: { owner: 'entitlements', read: ['catalog', 'orders'] },
+  product_files: { owner: 'entitlements', read: ['catalog', 'orders', 'reading'] },
   seat_moves: { owner: 'entitlements', read: ['vault'] },
   seats: { owner: 'entitlements', read: ['orders', 'vault'] },
   // Learning
@@ -106,7 +106,7 @@ const tables: Record<string, Rule> = {
   lesson_drafts: { owner: 'learning' },
   lesson_media: { owner: 'learning' },
   lesson_progress: { owner: 'learning' },
-  lessons: { owner: 'learning', read: ['catalog', 'entitlements'] },
+  lessons: { owner: 'learning', read: ['catalog', 'entitlements', 'reading'] },
   media_assets: { owner: 'learning' },
   media_files: { owner: 'learning' },
   media_parts: { owner: 'learning' },

@@ -37,6 +37,7 @@ import { signupLabels } from './customers/signup.labels.ts'
 import { updateProfileLabels } from './customers/update-profile.labels.ts'
 import { seatsLabels } from './entitlements/seats.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
+import { shelfSearchLabels } from './entitlements/shelf-search.labels.ts'
 import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
 import { cpdLogLabels } from './learning/cpd-log.labels.ts'
 import { learningLabels } from './learning/learning.labels.ts'
@@ -81,6 +82,7 @@ const all = {
   PlacedOrder: placedOrderLabels,
   PaymentLink: paymentLinkLabels,
   Shelf: shelfLabels,
+  ShelfSearch: shelfSearchLabels,
   Seats: seatsLabels,
   EntitlementTerms: entitlementTermsLabels,
   Vault: vaultLabels,

@@ -78,6 +78,7 @@ export {
   saveLessonAnnotations,
   saveReadingPosition,
 } from './reading/reading.ts'
+export { getShelfSearch } from './reading/shelf-search.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers/sellers.ts'
 export { claimWarranty, getCredential, releaseActivation, revealCredential, sendRevealCode } from './vault/credential.ts'
 export { activateLicenseKey, releaseLicenseKey, verifyLicenseKey } from './vault/license-keys.ts'

@@ -1,5 +1,6 @@
 import * as certificates from '../../src/modules/learning/certificate.sql.ts'
 import * as course from '../../src/modules/learning/course.sql.ts'
+import * as lessonTexts from '../../src/modules/learning/lesson-texts.sql.ts'
 import * as progress from '../../src/modules/learning/progress.sql.ts'
 import * as quiz from '../../src/modules/learning/quiz.sql.ts'
 import * as staffCertificates from '../../src/modules/learning/staff/certificates.sql.ts'
@@ -26,6 +27,9 @@ export const learningStatements: Record<string, (db: Tx) => unknown> = {
   'the outline of a course': (db) => course.findCourse(db, 1, 'ar'),
   'a lesson': (db) => course.findLesson(db, 1, 'en'),
   'the lessons as a learner has them': (db) => progress.lessonStates(db, 1, 1),
+  'the lessons with words': (db) => lessonTexts.lessonsWith(db, 1, ['heart', 'قلب'], { language: 'ar', most: 1 }),
+  'the open ones of lessons': (db) => lessonTexts.openLessonsOf(db, 1, [1]),
+  'the texts of lessons': (db) => lessonTexts.textsOfLessons(db, [1]),
   'the lock of a learner’s progress': (db) => progress.lockCourseProgress(db, 1, 1),
   ...Object.fromEntries(
     (['opened', 'played', 'done', 'undone'] as const).flatMap((kind) => [

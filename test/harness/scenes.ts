@@ -306,9 +306,19 @@ export function scenesAt(urls: SceneUrls): Record<string, Scene> {
       act: (page) => page.getByRole('main').getByRole('article').first().waitFor(),
     },
     'shelf-none': {
-      path: '/shelf?SearchTerm=zzzzqqqq',
+      path: '/shelf?SearchTerm=zzzzqqqq&State=ended',
       ...customer,
       act: (page, say) => page.getByRole('heading', { name: say('Shelf', 'lbl_shelf_none_title') }).waitFor(),
+    },
+    'shelf-search': {
+      path: '/shelf?q=ECG',
+      ...customer,
+      act: (page, say) =>
+        page
+          .getByRole('region', { name: say('ShelfSearch', 'lbl_inside_places') })
+          .getByRole('article')
+          .first()
+          .waitFor(),
     },
     seats: { path: '/shelf', ...customer, act: openSeats },
     'seats-invite': {

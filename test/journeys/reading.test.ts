@@ -1,14 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { demoFolder } from '../../demo/load/insert.ts'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
 import { hashPassword } from '../../src/platform/runtime/passwords.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
+import { stockCourse } from '../harness/course.ts'
 import { epubPage, makeTestEpub } from '../harness/epub.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
 import { longText } from '../harness/read-book.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
+import { buyAccess } from '../harness/sold-access.ts'
 import { sellFile } from '../harness/sold-file.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
@@ -200,5 +205,51 @@ test.each(oneOf(languages))('a guest reads the sample, and buys where it ends (%
     await page.getByRole('heading', { level: 2, name: 'Chapter 1' }).waitFor()
     expect(await page.getByRole('article').innerText()).toContain(wordsIn[language])
     await page.getByRole('link', { name: say('Reading', 'lbl_reading_add') }).waitFor()
+  })
+})
+
+test.each(oneOf(languages))('words are found inside the shelf, and open at their place in a film and in a book (%s)', async (language) => {
+  const { shopper } = await sellBook(language)
+  const { productId, film } = await stockCourse(shop())
+  const content = await readFile(join(demoFolder, 'courses/the-cardiac-cycle/one-beat-drawn.small.mp4'))
+  await shop().app.shop.storage.put(`test/${film}.mp4`, content)
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.500\nA beat\n\n00:02.500 --> 00:59.000\nas in chapter 6\n'
+  await shop().db.updateTable('lessonMedia').set({ captionsEn: captions, captionsAr: captions }).where('lessonId', '=', film).execute()
+  await buyAccess(shop(), shopper, { productId })
+  await visit({ language, width: language === 'ar' ? 390 : 1280, expected: ofFrames }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go('/shelf')
+    const field = page.getByRole('searchbox', { name: say('Shelf', 'lbl_shelf_search') })
+    await field.fill('CHAPTER 6')
+    await field.press('Enter')
+    const found = page.getByRole('region', { name: say('ShelfSearch', 'lbl_inside_places') })
+    const said = found.getByRole('link').filter({ hasText: 'as in chapter 6' })
+    // Nobody has opened the book: it is prepared meanwhile.
+    const inBook = found
+      .getByRole('link')
+      .filter({ hasText: say('ShelfSearch', 'lbl_inside_kind_book') })
+      .first()
+    await inBook.waitFor()
+    expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page)), ...(await readLayout(page)).faults]).toEqual([])
+    await said.press('Enter')
+    const video = page.locator('video')
+    await expect.poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBe(2.5)
+    await page.getByRole('button', { name: 'as in chapter 6' }).and(page.locator('[aria-current=time]')).waitFor()
+
+    await go('/shelf?q=chapter+6')
+    await inBook.press('Enter')
+    await opened(visitor)
+    await page.waitForFunction(() => {
+      const view = document.querySelector('foliate-view') as unknown as { renderer: { getContents(): { doc: Document }[] } } | null
+      return view?.renderer.getContents()[0]?.doc.getSelection()?.toString() === 'Chapter 6'
+    })
+    expect(new URL(page.url()).hash).toBe('')
+
+    // The book's own search has the same words.
+    await go('/shelf?q=chapter+6')
+    const bookTitle = language === 'ar' ? 'The book بالعربية' : 'The book'
+    await found.getByRole('link', { name: say('ShelfSearch', 'lbl_inside_all', { name: bookTitle }) }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Footnote 6' }).waitFor()
   })
 })

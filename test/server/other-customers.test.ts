@@ -60,6 +60,9 @@ const personal = async (): Promise<Values> => ({
 /** Products of which a customer has something. */
 const products = () => [victim.software, victim.course.productId]
 
+/** A note of each customer has the word. */
+const terms = [undefined, 'thought']
+
 /** Valid values of the fields that name nothing of a customer, or that a customer types. */
 const plain = (): Record<string, unknown> => ({
   ...{ DeviceID: '00000000-0000-4000-8000-000000000002', Fraction: 0.5, Section: 1, ...place },
@@ -77,7 +80,7 @@ const plain = (): Record<string, unknown> => ({
   ...{ FirstName: 'Third', LastName: 'Person', AddressLineOne: '1 Hospital Street', CountryID: 65 },
   ...Object.fromEntries(
     (
-      'languageCode langCode InstanceName Note CouponCode ExpectedTotal MobileNo PostalCode CityId StateProvinceId SearchTerm Kind State ' +
+      'languageCode langCode InstanceName Note CouponCode ExpectedTotal MobileNo PostalCode CityId StateProvinceId Kind State ' +
       'Since PageNo PageSize IsGift SendAt OrderNote paymentToken payPalOrderConfirmJson'
     )
       .split(' ')
@@ -97,7 +100,8 @@ const requestsOf = (call: Call, values: Values) =>
   fieldsOf(call).reduce<Record<string, unknown>[]>(
     (requests, name) => {
       if (owner.includes(name)) return requests
-      const known = name === 'ProductId' ? products() : (values[name] ?? (name in plain() ? [plain()[name]] : undefined))
+      const several: Values = { ProductId: products(), SearchTerm: terms, ...values }
+      const known = several[name] ?? (name in plain() ? [plain()[name]] : undefined)
       if (!known)
         throw new Error(
           `${call.name} has a new field ${name}: add it to \`personal\` if it names something of a customer, else to \`plain\``,

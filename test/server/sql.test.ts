@@ -42,11 +42,11 @@ import * as accessEnds from '../../src/modules/entitlements/access-ends.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
 import { openItemsOf } from '../../src/modules/entitlements/open-items.sql.ts'
-import { findItemOfFile, findProductFile } from '../../src/modules/entitlements/readable-file.sql.ts'
+import { findItemOfFile, findProductFile, readableFilesOf } from '../../src/modules/entitlements/readable-file.sql.ts'
 import * as sales from '../../src/modules/entitlements/sales.sql.ts'
 import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
 import * as seats from '../../src/modules/entitlements/seats.sql.ts'
-import { shelfOf } from '../../src/modules/entitlements/shelf.sql.ts'
+import { inShelfOrder, shelfOf } from '../../src/modules/entitlements/shelf.sql.ts'
 import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
 import { invoiceItemsOf, slipsOf } from '../../src/modules/orders/invoice.sql.ts'
 import { selectOrders } from '../../src/modules/orders/list-orders.sql.ts'
@@ -58,8 +58,8 @@ import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
 import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
-import { annotationsOf, lockAndCount, savePosition } from '../../src/modules/reading/annotations.sql.ts'
-import { findPublication } from '../../src/modules/reading/publications.sql.ts'
+import { annotationsOf, annotationsWith, lockAndCount, savePosition } from '../../src/modules/reading/annotations.sql.ts'
+import { findPublication, sectionsWith, statesOf } from '../../src/modules/reading/publications.sql.ts'
 import { deleteExpiredSeals } from '../../src/modules/sellers/requests.sql.ts'
 import * as credentials from '../../src/modules/vault/credential.sql.ts'
 import * as licenseKeys from '../../src/modules/vault/license-keys.sql.ts'
@@ -222,6 +222,10 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'more days of an entitlement': (db) => entitlements.addDays(db, 1, 1),
   'a file of a product': (db) => findProductFile(db, 1, 'en'),
   'a publication': (db) => findPublication(db, 1),
+  'the sections with words': (db) => sectionsWith(db, [1], ['heart', 'قلب'], 1),
+  'the sections with a word': (db) => sectionsWith(db, [1], ['heart'], 1),
+  'the states of books': (db) => statesOf(db, [1]),
+  'the annotations with words': (db) => annotationsWith(db, 1, ['heart', 'قلب'], 1),
   'a reading position': (db) =>
     savePosition(db, { customerId: 1, fileId: 1 }, { deviceId: randomUUID(), locator: 'x', fraction: 0, updatedAt: new Date() }),
   'annotations since': (db) => annotationsOf(db, { customerId: 1, fileId: 1 }, new Date()),
@@ -229,6 +233,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the lock of annotations': (db) => lockAndCount(db, { customerId: 1, fileId: 1 }, [randomUUID()]),
   'the item of a file': (db) => findItemOfFile(db, 1, 1),
   'a sample file': (db) => findSampleFile(db, 1, 'en'),
+  'the books of a reader': (db) => readableFilesOf(db, 1),
+  'titles in the order of a shelf': (db) => inShelfOrder(db, 1, [1], 'ar'),
   'a shelf': (db) => shelfOf(db, 1, 'en', { kind: 'ebook', search: 'anatomy atlas', state: 'open', pageNo: 1, pageSize: 1 }),
   'the own seat': (db) => downloads.findOpenSeat(db, 1, 1),
   'items with an open seat': (db) => openItemsOf(db, 1, [1]),

@@ -26,6 +26,7 @@ export const labelScreensLabels = {
     lbl_screen_PlacedOrder: 'Confirmation of an order',
     lbl_screen_PaymentLink: 'Link to pay',
     lbl_screen_Shelf: 'My shelf',
+    lbl_screen_ShelfSearch: 'Search inside the shelf',
     lbl_screen_Reading: 'Reader of books',
     lbl_screen_Learning: 'Courses, lessons and certificates',
     lbl_screen_LessonNotes: 'Notes in lessons',

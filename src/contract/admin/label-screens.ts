@@ -14,6 +14,7 @@ export const labelScreens = [
     'PaymentLink',
     'OrdersHistory',
     'Shelf',
+    'ShelfSearch',
     'Reading',
     'Learning',
     'LessonNotes',

@@ -11,7 +11,7 @@ export const shelfLabels = {
     lbl_shelf_all: 'All',
     lbl_shelf_kind: '{name} on your shelf',
     lbl_shelf_closed: 'Ended',
-    lbl_shelf_search: 'Search by title',
+    lbl_shelf_search: 'Search inside your shelf',
     lbl_shelf_find: 'Search',
     lbl_shelf_order: 'Order {number}',
     lbl_shelf_more: 'Show more titles',

@@ -71,6 +71,8 @@ export const readingLabels = {
     lbl_reading_footnote: 'Footnote',
     lbl_reading_other_device: 'You were at {n} % on your other device.',
     lbl_reading_other_page: 'You were on page {n} on your other device.',
+    lbl_reading_own_place: 'You stopped reading at {n} %.',
+    lbl_reading_own_page: 'You stopped reading on page {n}.',
     lbl_reading_other_go: 'Continue from there',
     lbl_reading_other_stay: 'Stay here',
     lbl_reading_too_fast:

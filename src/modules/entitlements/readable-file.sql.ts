@@ -32,3 +32,25 @@ export async function findItemOfFile(db: Reader, customerId: number, fileId: num
     order by s.order_item_id desc limit 1`.execute(db)
   return rows[0]?.orderItemId
 }
+
+export interface ReadableFile {
+  fileId: number
+  productId: number
+  format: 'epub' | 'pdf'
+  language: Language
+  isCurrent: boolean
+  titleEn: string
+  titleAr: string
+}
+
+/** The books that a customer may read now, as `findItemOfFile` says of each, the newest purchases first. */
+export async function readableFilesOf(db: Reader, customerId: number): Promise<ReadableFile[]> {
+  const { rows } = await sql<ReadableFile>`
+    select f.file_id, f.product_id, f.format, f.language, f.is_current, f.title_en, f.title_ar
+    from open_seats(${customerId}) s
+    join product_files f on f.product_id = s.product_id
+    where f.format in ('epub', 'pdf') and includes_file(s.terms, f.format, f.language)
+    group by f.file_id
+    order by max(s.order_item_id) desc, f.position, f.file_id`.execute(db)
+  return rows
+}

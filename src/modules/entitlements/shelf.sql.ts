@@ -108,3 +108,23 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
     limit ${page.pageSize} offset ${Math.min((page.pageNo - 1) * page.pageSize, Number.MAX_SAFE_INTEGER)}`.execute(db)
   return rows
 }
+
+export interface NamedProduct {
+  productId: number
+  productName: string
+  kind: Kind
+}
+
+/** Names of these products in the order of the customer's shelf: the one that was used last first, then the newest. */
+export async function inShelfOrder(db: Reader, customerId: number, productIds: number[], language: Language): Promise<NamedProduct[]> {
+  const { rows } = await sql<NamedProduct>`
+    select p.product_id, p.kind, ${sql.ref(`p.${localizedColumn('name', language)}`)} as product_name
+    from products p
+    left join (
+      entitlements e left join seats s on s.entitlement_id = e.entitlement_id and s.holder_customer_id = ${customerId}
+    ) on e.product_id = p.product_id and (s.number is not null or e.customer_id = ${customerId})
+    where p.product_id = any (${productIds}::integer[])
+    group by p.product_id
+    order by max(s.last_used_at) desc nulls last, max(e.order_item_id) desc nulls last, p.product_id`.execute(db)
+  return rows
+}

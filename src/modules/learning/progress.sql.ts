@@ -16,6 +16,11 @@ export interface LessonState {
   isNew: boolean
 }
 
+/** Of a lesson `l` in a section `s` of a course `k`, with the progress `g`, among all lessons of the course. */
+export const isLocked = sql`
+  k.enforce_order and g.done_at is null and coalesce(bool_or(l.is_required and g.done_at is null) over (
+    partition by k.product_id order by s.position, l.position rows between unbounded preceding and 1 preceding), false)`
+
 /**
  * Each lesson of a course as this customer has it, in the course's order. Where a course enforces its order, a lesson is locked until the
  * required ones before it are done; a lesson that was done stays open.
@@ -24,8 +29,7 @@ export async function lessonStates(db: Reader, customerId: number, productId: nu
   const { rows } = await sql<LessonState>`
     with listed as (
       select l.lesson_id, l.is_required, g.done_at is not null as is_done, g.lesson_id is not null as is_opened,
-        k.enforce_order and g.done_at is null and coalesce(bool_or(l.is_required and g.done_at is null) over (
-          order by s.position, l.position rows between unbounded preceding and 1 preceding), false) as is_locked,
+        ${isLocked} as is_locked,
         coalesce(l.published_at > c.completed_at, false) as is_new, s.position as section_position, l.position
       from courses k
       join learning_sections s using (product_id)

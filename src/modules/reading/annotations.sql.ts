@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { annotationColors, annotationKinds } from '../../contract/reading/reading.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
 import type { DB } from '../../platform/database/tables.ts'
 
 export interface Annotation {
@@ -146,3 +147,41 @@ export const saveAnnotation = (tx: Tx, annotator: Annotator, { changedAt, ...ann
         ),
     )
     .execute()
+
+export interface FoundNote {
+  productId: number
+  fileId: number | null
+  lessonId: number | null
+  kind: 'highlight' | 'note'
+  locator: string
+  quoteExact: string
+  note: string
+  titleEn: string
+  titleAr: string
+  isPhrase: boolean
+}
+
+/** Of a customer, the newest. */
+const mostSearched = 10_000
+
+/** The newest annotations of a customer in each product whose note and quote have all these folded words, those with the words one after the other first. */
+export async function annotationsWith(db: Reader, customerId: number, words: readonly string[], most: number): Promise<FoundNote[]> {
+  const { rows } = await sql<FoundNote>`
+    with found as (
+      select a.*, coalesce(f.product_id, l.product_id) as product_id, coalesce(f.title_en, l.title_en) as title_en, coalesce(f.title_ar, l.title_ar) as title_ar,
+        ${hasPhrase(sql`a.folded`, words)} as is_phrase
+      from (
+        select file_id, lesson_id, kind, locator, quote_exact, note, folded, changed_at from annotations
+        where customer_id = ${customerId} and not is_deleted and kind <> 'bookmark'
+        order by changed_at desc limit ${mostSearched}
+      ) a
+      left join product_files f using (file_id)
+      left join lessons l using (lesson_id)
+      where ${hasWords(sql`a.folded`, words)}
+    ), numbered as (
+      select *, row_number() over (partition by product_id order by is_phrase desc, changed_at desc) as number from found
+    )
+    select product_id, file_id, lesson_id, kind, locator, quote_exact, note, title_en, title_ar, is_phrase
+    from numbered where number <= ${most} order by product_id, number`.execute(db)
+  return rows
+}

@@ -15,17 +15,23 @@ type File = NonNullable<Awaited<ReturnType<typeof findProductFile>>>
 
 const kindOf = ({ format }: File) => publicationKinds.find((kind) => kind === format)
 
+/** Has a job unpack a file, unless it was before. */
+export const prepare = (
+  { db }: Shop,
+  { fileId, productId, kind }: Pick<StoredPublication, 'fileId' | 'productId' | 'kind'>,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await insertPublication(tx, { fileId, productId, kind })) await enqueue(tx, 'unpack-publication', { fileId })
+  })
+
 /** The publication of a file, which a job unpacks the first time. */
 async function publicationOf(shop: Shop, file: File): Promise<StoredPublication> {
   const kind = kindOf(file)
   if (!kind) throw new CallError(404, messages.readingUnknown)
   const found = await findPublication(shop.db, file.fileId)
   if (found) return found
-  const { fileId, productId } = file
-  await inTransaction(shop.db, async (tx) => {
-    if (await insertPublication(tx, { fileId, productId, kind })) await enqueue(tx, 'unpack-publication', { fileId })
-  })
-  const inserted = await findPublication(shop.db, fileId)
+  await prepare(shop, { ...file, kind })
+  const inserted = await findPublication(shop.db, file.fileId)
   if (!inserted) throw new CallError(404, messages.readingUnknown)
   return inserted
 }

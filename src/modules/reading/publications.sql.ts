@@ -1,4 +1,5 @@
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import type { EpubRefusal } from '../../platform/epub/unpack-epub.ts'
 
@@ -20,7 +21,7 @@ export interface StoredPublication {
   previewSections: number
 }
 
-export const findPublication = (db: Reader, fileId: number): Promise<StoredPublication | undefined> =>
+const publications = (db: Reader) =>
   db
     .selectFrom('publications')
     .select([
@@ -36,8 +37,12 @@ export const findPublication = (db: Reader, fileId: number): Promise<StoredPubli
       'sectionCount',
       'previewSections',
     ])
-    .where('fileId', '=', fileId)
-    .executeTakeFirst()
+
+export const findPublication = (db: Reader, fileId: number): Promise<StoredPublication | undefined> =>
+  publications(db).where('fileId', '=', fileId).executeTakeFirst()
+
+export const findPublications = (db: Reader, fileIds: number[]): Promise<StoredPublication[]> =>
+  publications(db).where('fileId', 'in', fileIds).execute()
 
 /** Adds a publication that waits for being unpacked. False if there is one. */
 export async function insertPublication(tx: Tx, about: Pick<StoredPublication, 'fileId' | 'productId' | 'kind'>): Promise<boolean> {
@@ -130,4 +135,74 @@ export const textsWith = (db: Reader, fileId: number, words: readonly string[], 
     )
     .orderBy('section')
     .limit(most)
+    .execute()
+
+export interface FoundSection {
+  fileId: number
+  section: number
+  isPhrase: boolean
+}
+
+/** In how many sections of a file the words are looked for one after the other. */
+const mostForPhrase = 12
+
+/**
+ * The first sections of each of these files that have all these folded words; those that have them one after the other come alone if there are
+ * any.
+ */
+export async function sectionsWith(
+  db: Reader,
+  fileIds: readonly number[],
+  words: readonly string[],
+  most: number,
+): Promise<FoundSection[]> {
+  const { rows } = await sql<FoundSection>`
+    select f.file_id, found.section, found.is_phrase
+    from unnest(${fileIds}::integer[]) f (file_id)
+    cross join lateral (
+      select section, is_phrase, rank() over (order by is_phrase desc) as place
+      from (
+        select section, ${hasPhrase(sql`folded`, words)} as is_phrase
+        from (
+          select section, folded
+          -- Each function would unpack a stored text again.
+          from (select section, folded || '' as folded from publication_texts t where t.file_id = f.file_id order by section offset 0) unpacked
+          where ${hasWords(sql`folded`, words)}
+          order by section limit ${words.length === 1 ? most : mostForPhrase}
+        ) first
+      ) ranked
+      order by is_phrase desc, section limit ${most}
+    ) found
+    where found.place = 1`.execute(db)
+  return rows
+}
+
+export const textsOf = (db: Reader, sections: readonly Pick<FoundSection, 'fileId' | 'section'>[]) =>
+  db
+    .selectFrom('publicationTexts')
+    .select(['fileId', 'section', 'text'])
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('fileId', 'section'),
+        'in',
+        sections.map(({ fileId, section }) => tuple(fileId, section)),
+      ),
+    )
+    .execute()
+
+export const statesOf = (db: Reader, fileIds: readonly number[]) =>
+  db
+    .selectFrom('publications')
+    .select(['fileId', sql<PublicationState>`state`.as('state')])
+    .where('fileId', 'in', fileIds)
+    .execute()
+
+/** The sections of a book by their names. */
+export const sectionNames = (db: Reader, fileIds: readonly number[]) =>
+  db
+    .selectFrom('publicationEntries')
+    .select(['fileId', 'name', 'section'])
+    .where('fileId', 'in', fileIds)
+    .where('section', 'is not', null)
+    .$narrowType<{ section: number }>()
     .execute()

@@ -11,6 +11,7 @@ import {
   saveReadingPosition,
   type TocLine,
 } from '../../contract/reading/reading.ts'
+import { getShelfSearch } from '../../contract/reading/shelf-search.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import type { Shop } from '../shop.ts'
@@ -19,6 +20,7 @@ import { type Annotation, type Annotator, annotationsOf } from './annotations.sq
 import { bookFor, openPublication } from './open-publication.ts'
 import { sampleSection } from './sample-section.ts'
 import { searchPublication } from './search-publication.ts'
+import { searchShelf } from './search-shelf.ts'
 
 const lineOf = ({ title, target, children }: TocItem): TocLine => ({ Title: title, Target: target, Children: children.map(lineOf) })
 
@@ -117,6 +119,31 @@ export const readingCalls: CallHandler[] = [
       Before: before,
       Exact: exact,
       After: after,
+    }))
+  }),
+  handle(getShelfSearch, async (context, { SearchTerm, Kind, PageNo, PageSize }) => {
+    const { shop, language } = context
+    const search = { term: SearchTerm, kind: Kind, language, pageNo: PageNo, pageSize: PageSize }
+    const { titles, total } = await searchShelf(shop, customerOf(context).customerId, search)
+    return titles.map(({ productId, productName, kind, isPreparing, places }) => ({
+      ProductId: productId,
+      ProductName: productName,
+      Kind: kind,
+      IsPreparing: isPreparing,
+      PlacesJson: places.map((place) => ({
+        Kind: place.kind,
+        FileID: place.fileId,
+        LessonID: place.lessonId,
+        FileTitle: place.fileTitle,
+        Title: place.title,
+        Locator: place.locator,
+        Language: place.language,
+        Direction: place.direction,
+        Before: place.before,
+        Exact: place.exact,
+        After: place.after,
+      })),
+      TotalRecords: total,
     }))
   }),
   handle(saveReadingPosition, async (context, { FileID, DeviceID, Locator, Fraction, UpdatedAt }) => {

@@ -68,6 +68,7 @@ export interface Annotations {
   color: Generated<string>;
   customerId: number;
   fileId: number | null;
+  folded: Generated<string>;
   isDeleted: Generated<boolean>;
   kind: string;
   lessonId: number | null;
@@ -527,6 +528,8 @@ export interface LessonMedia {
   captionsEn: string;
   contentType: string;
   durationMs: number;
+  foldedCaptionsAr: Generated<string>;
+  foldedCaptionsEn: Generated<string>;
   lessonId: number;
   mediaId: number | null;
   posterKey: string | null;
@@ -549,6 +552,8 @@ export interface Lessons {
   bodyAr: Generated<string>;
   bodyEn: Generated<string>;
   code: string;
+  foldedAr: Generated<string>;
+  foldedEn: Generated<string>;
   isPreview: Generated<boolean>;
   isRequired: Generated<boolean>;
   kind: string;

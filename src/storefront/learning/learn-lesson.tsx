@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useLocation } from 'react-router'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,11 +28,12 @@ export function LearnLesson({ lesson, customerId, reload }: Props) {
   const player = useRef<HTMLMediaElement>(null)
   usePlayedParts(player, lesson, log)
   const openedAt = useRef(Date.now())
+  const askedMs = timeInFragment(useLocation().hash)
   const isByPress = lesson.Kind === 'file' || lesson.Kind === 'link' || lesson.Kind === 'live'
   return (
     <>
       <div className="grid grid-cols-1 gap-6">
-        <LessonBody lesson={lesson} positionMs={lesson.PositionMs} player={player} reload={reload} />
+        <LessonBody lesson={lesson} positionMs={lesson.PositionMs} askedMs={askedMs} player={player} reload={reload} />
         {lesson.Kind === 'file' && (
           <DownloadLinks
             item={lesson}
@@ -61,6 +63,12 @@ export function LearnLesson({ lesson, customerId, reload }: Props) {
       <LessonNotes lessonId={lesson.LessonID} customerId={customerId} player={lesson.MediaJson ? player : undefined} />
     </>
   )
+}
+
+/** The time in a film or sound that the URL asks for, in milliseconds: `#t=` with seconds (https://www.w3.org/TR/media-frags/#naming-time). */
+function timeInFragment(hash: string): number | undefined {
+  const seconds = /^#t=(\d{1,5}(?:\.\d{1,3})?)$/.exec(hash)?.[1]
+  return seconds === undefined ? undefined : Math.round(Number(seconds) * 1000)
 }
 
 function DoneButton({ log }: { log: LessonLog }) {

@@ -14,13 +14,15 @@ interface Props {
   lesson: LessonContent
   /** Of a film or a sound: where the learner stopped. */
   positionMs?: number
+  /** The time that was asked for, which goes before it. */
+  askedMs?: number | undefined
   player?: RefObject<HTMLMediaElement | null>
   /** Fetches the lesson again. */
   reload?: () => Promise<void>
 }
 
 /** What a lesson shows, says and where it leads. */
-export function LessonBody({ lesson, positionMs, player, reload }: Props) {
+export function LessonBody({ lesson, positionMs, askedMs, player, reload }: Props) {
   const t = useLabels(learningLabels)
   const language = useLanguage()
   const { Kind, Title, Body, Url, LiveAt, LiveMinutes, MediaJson } = lesson
@@ -30,7 +32,9 @@ export function LessonBody({ lesson, positionMs, player, reload }: Props) {
       {LiveAt && LiveMinutes !== null && (
         <p className="font-semibold">{t('lbl_learn_live_at', { time: formatMoment(LiveAt, language), n: LiveMinutes })}</p>
       )}
-      {MediaJson && <MediaPlayer title={Title} media={MediaJson} positionMs={positionMs} player={player ?? own} reload={reload} />}
+      {MediaJson && (
+        <MediaPlayer title={Title} media={MediaJson} positionMs={positionMs} askedMs={askedMs} player={player ?? own} reload={reload} />
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
       {Body && <div className="prose lesson" dangerouslySetInnerHTML={{ __html: Body }} />}
       {Url && (

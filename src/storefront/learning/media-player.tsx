@@ -22,6 +22,8 @@ interface Props {
   media: Media
   /** Where the learner stopped. */
   positionMs?: number
+  /** The time that was asked for, which goes before it. */
+  askedMs?: number | undefined
   player: RefObject<HTMLMediaElement | null>
   /** Fetches new URLs. */
   reload?: (() => Promise<void>) | undefined
@@ -31,7 +33,7 @@ interface Props {
  * A film or a sound with captions in both languages and their transcript. Time runs from left to right in both languages. Without JavaScript it has the
  * browser's controls.
  */
-export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Props) {
+export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, reload }: Props) {
   const t = useLabels(learningLabels)
   const shop = useLabels(shopLabels)
   const language = useLanguage()
@@ -47,7 +49,8 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
   const url = (source === 'small' && media.SmallUrl) || (source === 'sound' && media.SoundUrl) || media.Url
 
   // Another file of the same film goes on where this one is.
-  const goOn = useRef({ seconds: positionMs < media.DurationMs * 0.95 ? positionMs / 1000 : 0, isPlaying: false })
+  const startMs = askedMs ?? (positionMs < media.DurationMs * 0.95 ? positionMs : 0)
+  const goOn = useRef({ seconds: startMs / 1000, isPlaying: false })
   const keepPlace = () => {
     const { current } = player
     if (current && current.readyState > 0) goOn.current = { seconds: current.currentTime, isPlaying: !current.paused }
@@ -175,7 +178,7 @@ export function MediaPlayer({ title, media, positionMs = 0, player, reload }: Pr
         language={captions === 'off' ? (usual === 'off' ? language : usual) : captions}
         timeMs={playback.timeMs}
         player={player}
-        isOpen={!isFilm}
+        isOpen={!isFilm || askedMs !== undefined}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
 
 /** What the shelf shows; in the URL, so that Back returns to it. */
 export interface ShelfFilter {
@@ -20,13 +21,15 @@ const digitalKinds = kinds.filter((kind) => kind !== 'book')
 export function useShelfFilter(): ShelfFilter {
   const query = new URLSearchParams(useLocation().search)
   const kind = digitalKinds.find((one) => one === query.get('Kind'))
-  const term = query.get('SearchTerm')?.trim().slice(0, constants.searchMax)
+  // Links to titles by name had another parameter.
+  const term = (query.get('q') ?? query.get('SearchTerm'))?.trim().slice(0, constants.searchMax)
   return { ...(kind && { Kind: kind }), ...(query.get('State') === 'ended' && { State: 'ended' }), ...(term && { SearchTerm: term }) }
 }
 
-export const queryOf = (filter: ShelfFilter) => `?${new URLSearchParams({ ...filter })}`
+/** The query of a URL. */
+export const queryOf = ({ SearchTerm: q, ...filter }: ShelfFilter) => `?${new URLSearchParams({ ...filter, ...(q && { q }) })}`
 
-/** Links to the titles of each kind and to those that ended, and a search by title. */
+/** Links to the titles of each kind and to those that ended, and the search of the shelf. */
 export function ShelfFilters({ filter }: { filter: ShelfFilter }) {
   const t = useLabels(shelfLabels)
   const shop = useLabels(shopLabels)
@@ -78,19 +81,22 @@ function Search({ filter: { SearchTerm, ...filter } }: { filter: ShelfFilter }) 
   const navigate = useNavigate()
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const term = String(new FormData(event.currentTarget).get('SearchTerm')).trim()
+    const term = String(new FormData(event.currentTarget).get('q')).trim()
     navigate(queryOf({ ...filter, ...(term && { SearchTerm: term }) }), { preventScrollReset: true })
   }
   return (
     <search className="w-full sm:w-80">
-      <form onSubmit={search} className="flex gap-2">
+      <form action={useUrls().shelf()} onSubmit={search} className="flex gap-2">
+        {Object.entries(filter).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <label htmlFor={id} className="sr-only">
           {t('lbl_shelf_search')}
         </label>
         <input
           id={id}
           type="search"
-          name="SearchTerm"
+          name="q"
           dir="auto"
           maxLength={constants.searchMax}
           defaultValue={SearchTerm}

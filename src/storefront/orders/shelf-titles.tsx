@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
+import { shelfSearchLabels } from '../../contract/entitlements/shelf-search.labels.ts'
 import { getShelfList } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,22 +14,54 @@ import { LinesSkeleton } from './orders-skeleton.tsx'
 import { ShelfCard } from './shelf-card.tsx'
 import { type ShelfFilter, ShelfFilters } from './shelf-filters.tsx'
 import type { Title } from './shelf-period.ts'
+import { ShelfSearch } from './shelf-search.tsx'
 import { useTicketedRows } from './use-ticketed-rows.ts'
 
 /** The titles of a filter, in pages. The filters stand above all but an empty shelf. */
 export function ShelfTitles({ filter }: { filter: ShelfFilter }) {
   const [pages, setPages] = useState(1)
-  return Array.from({ length: pages }, (_, index) => index + 1).map((pageNo) => (
-    <Titles key={pageNo} filter={filter} pageNo={pageNo} isLast={pageNo === pages} onMore={() => setPages(pages + 1)} />
-  ))
+  const [hasTitles, setHasTitles] = useState<boolean>()
+  const { SearchTerm: term, Kind, State } = filter
+  return (
+    <>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((pageNo) => (
+        <Titles
+          key={pageNo}
+          filter={filter}
+          pageNo={pageNo}
+          isLast={pageNo === pages}
+          onMore={() => setPages(pages + 1)}
+          onFirst={setHasTitles}
+        />
+      ))}
+      {/* What ended is closed, but for the notes, which are found among all. */}
+      {term && !State && <ShelfSearch term={term} kind={Kind} hasTitles={hasTitles} />}
+    </>
+  )
+}
+
+interface TitlesProps {
+  filter: ShelfFilter
+  pageNo: number
+  isLast: boolean
+  onMore: () => void
+  /** Whether the first page has any. */
+  onFirst: (hasTitles: boolean) => void
 }
 
 /** One page of titles. Its tickets are as old as its request. */
-function Titles({ filter, pageNo, isLast, onMore }: { filter: ShelfFilter; pageNo: number; isLast: boolean; onMore: () => void }) {
+function Titles({ filter, pageNo, isLast, onMore, onFirst }: TitlesProps) {
   const t = useLabels(shelfLabels)
+  const inside = useLabels(shelfSearchLabels)
   const shop = useLabels(shopLabels)
   const { titles, continued, createdAt, failure, load, reload } = useTitles(filter, pageNo)
   const isWhole = Object.keys(filter).length === 0
+  const isSearch = filter.SearchTerm !== undefined && filter.State === undefined
+  const hasTitles = titles && titles.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the first page changes
+  useEffect(() => {
+    if (pageNo === 1 && hasTitles !== undefined) onFirst(hasTitles)
+  }, [hasTitles])
   if (failure && !titles) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -56,7 +89,7 @@ function Titles({ filter, pageNo, isLast, onMore }: { filter: ShelfFilter; pageN
         </>
       )}
       {!titles && <LinesSkeleton />}
-      {titles?.length === 0 && <NothingFound />}
+      {titles?.length === 0 && !isSearch && <NothingFound />}
       {continued && (
         <section className="grid gap-3">
           <h2 className="text-xl font-semibold">{t('lbl_shelf_continue')}</h2>
@@ -65,7 +98,11 @@ function Titles({ filter, pageNo, isLast, onMore }: { filter: ShelfFilter; pageN
       )}
       {listed && listed.length > 0 && (
         <section className="grid gap-3">
-          {pageNo === 1 && <h2 className={continued ? 'text-xl font-semibold' : 'sr-only'}>{t('lbl_shelf_titles')}</h2>}
+          {pageNo === 1 && (
+            <h2 className={continued || isSearch ? 'text-xl font-semibold' : 'sr-only'}>
+              {isSearch ? inside('lbl_inside_titles') : t('lbl_shelf_titles')}
+            </h2>
+          )}
           <ul aria-label={t('lbl_shelf_titles')} className="grid gap-4 lg:grid-cols-2">
             {listed.map((title) => (
               <li key={title.EntitlementID} className="grid">

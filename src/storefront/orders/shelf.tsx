@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
+import { shelfSearchLabels } from '../../contract/entitlements/shelf-search.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { shopOf } from '../app/context.ts'
@@ -14,7 +15,7 @@ import { ShelfTitles } from './shelf-titles.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, shelfLabels, ordersHistoryLabels]) }
+  return { labels: await labelsFor(shop, [messageLabels, shelfLabels, shelfSearchLabels, ordersHistoryLabels]) }
 }
 
 /** The labels are those of every filter. */

@@ -7,16 +7,17 @@ import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
 import { useMarks } from '../app/use-marks.ts'
+import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
 import type { OpenBook } from './entries.ts'
 import { Opening } from './opening.tsx'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
-import { quoteOf, rangeAt } from './quote.ts'
+import { quoteOf } from './quote.ts'
 import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
 import { canSpeak, speakFrom } from './speak.ts'
 import { SmallButton, ToolButton } from './tool-button.tsx'
-import { markColors, type Place, type Selected, useEpubView } from './use-epub-view.ts'
+import { goToText, markColors, type Place, type Selected, useEpubView } from './use-epub-view.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
 
@@ -57,7 +58,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const panels = useLazyDialog(() => import('./panels.tsx').then((loaded) => loaded.Panels))
   const marks = useBookMarks(book, customerId)
   const savePlace = useSavedPlace(book, customerId)
-  const [{ start, other }] = useState(() => startOf(book, customerId))
+  const asked = useAsked()
+  const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
   const [isOffered, setOffered] = useState(other !== undefined)
 
   const show = (name: PanelName) => {
@@ -68,7 +70,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     book,
     settings,
     marks: marks.list,
-    start,
+    start: asked.text ?? start,
     events: {
       onPlace(next) {
         setPlace(next)
@@ -108,6 +110,10 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   useEffect(() => () => speaking?.abort(), [speaking])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the book is there
+  useEffect(() => {
+    if (view && asked.term) show('search')
+  }, [view])
 
   const bookmark = marks.list.find(({ Kind, Locator }) => Kind === 'bookmark' && Locator === place?.cfi)
   const toggleBookmark = () => {
@@ -146,10 +152,10 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     panels.close()
     afterTurns().then(() => view?.goTo(target))
   }
-  const goToText = (index: number, offset: number, length: number) => {
+  const showText = (section: number, offset: number, length: number) => {
     setPanel(undefined)
     panels.close()
-    afterTurns().then(() => view?.renderer.goTo({ index, anchor: (document) => rangeAt(document, offset, length), select: true }))
+    afterTurns().then(() => view && goToText(view, { section, offset, length }))
   }
 
   const percent = percentOf(place?.fraction ?? 0)
@@ -203,7 +209,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
             role="status"
             className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
           >
-            {t('lbl_reading_other_device', { n: percentOf(other.Fraction) })}
+            {t(isAsked ? 'lbl_reading_own_place' : 'lbl_reading_other_device', { n: percentOf(other.Fraction) })}
             <SmallButton
               onPress={() => {
                 setOffered(false)
@@ -258,7 +264,9 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
             setPanel(undefined)
             panels.close()
           }}
-          {...{ book, settings, footnote, goTo, goToText }}
+          {...{ book, settings, footnote, goTo }}
+          goToText={showText}
+          term={asked.term}
           section={place?.section ?? 0}
           marks={marks.list}
           isUnsent={marks.isUnsent}

@@ -32,6 +32,8 @@ interface Props {
   onChangeMark: (id: string, change: Partial<Mark>) => void
   goTo: (target: string) => void
   goToText: (section: number, offset: number, length: number) => void
+  /** With which the search begins. */
+  term: string | undefined
 }
 
 const titles = {

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { useAsked } from './asked-place.ts'
 import type { OpenBook, ReadEvents } from './entries.ts'
 import { openPdf } from './open-pdf.ts'
 import { Opening } from './opening.tsx'
@@ -106,9 +107,10 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState(100)
-  const [panel, setPanel] = useState<'contents' | 'search'>()
+  const asked = useAsked()
+  const [panel, setPanel] = useState<'contents' | 'search' | undefined>(asked.term ? 'search' : undefined)
   const savePlace = useSavedPlace(book, customerId)
-  const [{ start, other }] = useState(() => startOf(book, customerId))
+  const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
   const [isOffered, setOffered] = useState(other !== undefined)
   const [page, setPage] = useState(pageIn(start))
   const { trouble, setTrouble, report } = useTrouble()
@@ -217,7 +219,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
             role="status"
             className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
           >
-            {t('lbl_reading_other_page', { n: pageIn(other.Locator) })}
+            {t(isAsked ? 'lbl_reading_own_page' : 'lbl_reading_other_page', { n: pageIn(other.Locator) })}
             <SmallButton
               onPress={() => {
                 setOffered(false)
@@ -263,7 +265,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         closeLabel={shop('lbl_shop_close')}
       >
         {panel === 'contents' && pdf && <Outline {...pdf} language={book.Language} onGo={leave} />}
-        {panel === 'search' && <Search book={book} goToText={(section) => leave(section + 1)} />}
+        {panel === 'search' && <Search book={book} term={asked.term} goToText={(section) => leave(section + 1)} />}
       </Drawer>
     </div>
   )

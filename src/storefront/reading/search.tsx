@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { getPublicationSearch } from '../../contract/storefront.ts'
@@ -15,19 +15,23 @@ const mostFound = 100
 interface Props {
   book: OpenBook
   goToText: (section: number, offset: number, length: number) => void
+  /** With which it begins. */
+  term?: string | undefined
 }
 
 /** The search in a book: a field, and the places that were found. */
-export function Search({ book, goToText }: Props) {
+export function Search({ book, goToText, term: first }: Props) {
   const t = useLabels(readingLabels)
   const message = useMessage()
   const [found, setFound] = useState<Found[]>()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isPdf = book.Kind === 'pdf'
-  const search = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const term = String(new FormData(event.currentTarget).get('term') ?? '').trim()
+    search(String(new FormData(event.currentTarget).get('term') ?? '').trim())
+  }
+  const search = async (term: string) => {
     if (!term) return
     setBusy(true)
     try {
@@ -40,10 +44,14 @@ export function Search({ book, goToText }: Props) {
       setBusy(false)
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
+  useEffect(() => {
+    if (first) search(first)
+  }, [])
   return (
     <div className="grid gap-4">
       <search>
-        <form onSubmit={search} className="flex items-end gap-2">
+        <form onSubmit={submit} className="flex items-end gap-2">
           <label className="grid grow gap-1 text-sm font-semibold">
             {t('lbl_reading_search_words')}
             <input
@@ -52,6 +60,7 @@ export function Search({ book, goToText }: Props) {
               required
               maxLength={200}
               dir="auto"
+              defaultValue={first}
               className="min-h-11 w-full rounded-card border border-line-strong bg-paper px-3 font-normal"
             />
           </label>

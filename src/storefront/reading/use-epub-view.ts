@@ -4,8 +4,10 @@ import { View } from 'foliate-js/view.js'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MessageKey } from '../../contract/messages.ts'
 import type { Mark } from '../app/annotations.ts'
+import type { TextPlace } from './asked-place.ts'
 import { type OpenBook, openEntries, readUntilThere } from './entries.ts'
 import { openEpub } from './open-epub.ts'
+import { rangeAt } from './quote.ts'
 import { pageStyles, type ReadingSettings } from './settings.ts'
 
 export interface Place {
@@ -62,7 +64,7 @@ export function useEpubView(
     marks,
     start,
     events,
-  }: { book: OpenBook; settings: ReadingSettings; marks: Mark[]; start?: string; events: ViewEvents },
+  }: { book: OpenBook; settings: ReadingSettings; marks: Mark[]; start?: string | TextPlace; events: ViewEvents },
 ) {
   const [view, setView] = useState<View>()
   const latest = useRef({ events, marks, settings })
@@ -147,7 +149,10 @@ export function useEpubView(
       container.current?.append(made)
       await made.open(opened)
       layOut(made, latest.current.settings)
-      await made.init(start ? { lastLocation: start } : {})
+      // Anybody can write the URL of a place.
+      const isText = typeof start === 'object' && start.section < opened.sections.length
+      if (isText) await goToText(made, start)
+      else await made.init(typeof start === 'string' ? { lastLocation: start } : {})
       if (isCurrent) setView(made)
     }
     open().catch(() => isCurrent && latest.current.events.onFailure('readingFailed'))
@@ -199,6 +204,10 @@ export function useEpubView(
     turn: (to: Turn) => view && turn(view, to),
   }
 }
+
+/** Shows a place in the text, and selects it. */
+export const goToText = ({ renderer }: View, { section, offset, length }: TextPlace) =>
+  renderer.goTo({ index: section, anchor: (document) => rangeAt(document, offset, length), select: true })
 
 function layOut({ renderer }: View, settings: ReadingSettings): void {
   const { gap, width } = widths[settings.margin]

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { saveReadingPosition } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { readJson, writeText } from '../state/browser-storage.ts'
+import type { Asked } from './asked-place.ts'
 import type { OpenBook } from './entries.ts'
 import { deviceId } from './settings.ts'
 
@@ -70,11 +71,15 @@ export function useSavedPlace(book: OpenBook, customerId: number) {
   }
 }
 
-/** Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. */
-export function startOf(book: OpenBook, customerId: number) {
+/**
+ * Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. A place that was asked for goes
+ * before both, and this device's own is offered then.
+ */
+export function startOf(book: OpenBook, customerId: number, asked: Asked) {
   const { mine } = placeHere(book, customerId)
   const [newest] = book.PositionsJson
+  if (asked.locator || asked.text) return { start: asked.locator, other: mine ?? newest, isAsked: true }
   const isOther = newest && mine && newest.UpdatedAt > mine.UpdatedAt
-  if (isOther && newest.Locator !== mine.Locator) return { start: mine.Locator, other: newest }
-  return { start: (mine ?? newest)?.Locator, other: undefined }
+  if (isOther && newest.Locator !== mine.Locator) return { start: mine.Locator, other: newest, isAsked: false }
+  return { start: (mine ?? newest)?.Locator, other: undefined, isAsked: false }
 }

@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from './database.ts'
+
+/** Whether a folded text has all of these folded words, each perhaps inside a longer one. `strpos` takes a fifth of the time of `like`. */
+export const hasWords = (folded: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    [...new Set(words)].map((word) => sql`strpos(${folded}, ${word}) > 0`),
+    sql` and `,
+  )})`
+
+/** Whether it has them one after the other, in Arabic also with an article each. A pattern would take a hundred times as long. */
+export const hasPhrase = (folded: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  words.length === 1 ? sql`true` : sql`(strpos(${folded}, ${words.join(' ')}) > 0 or strpos(${folded}, ${words.join(' ال')}) > 0)`

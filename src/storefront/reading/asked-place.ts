@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+/** A place in the text of a book, as the search finds it. */
+export interface TextPlace {
+  section: number
+  offset: number
+  length: number
+}
+
+export interface Asked {
+  /** A CFI or `page=`. */
+  locator?: string
+  text?: TextPlace
+  /** Words to look for. */
+  term?: string
+}
+
+const longest = 2000
+
+/** What the fragment of the URL asks a reader for. Anybody can write a URL: all but places and words is ignored. */
+function askedIn(hash: string): Asked {
+  const query = new URLSearchParams(hash.slice(1))
+  const place = query.get('place')?.slice(0, longest) ?? ''
+  const [, section, offset, length] = /^text=(\d{1,6}),(\d{1,9}),(\d{1,4})$/.exec(place) ?? []
+  if (section !== undefined) return { text: { section: Number(section), offset: Number(offset), length: Number(length) } }
+  if (/^(epubcfi\(.*\)|page=\d{1,6})$/.test(place)) return { locator: place }
+  const term = query.get('search')?.trim().slice(0, 200)
+  return term ? { term } : {}
+}
+
+/** The same, read once: who loads the page again goes on where they were. */
+export function useAsked(): Asked {
+  const [asked] = useState(() => askedIn(location.hash))
+  useEffect(() => {
+    if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [])
+  return asked
+}
