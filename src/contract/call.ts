@@ -33,10 +33,16 @@ export interface Call<
 > extends AnyCall<Request, Row, Of> {
   base: (typeof bases)[keyof typeof bases]
   access: Access
+  /**
+   * The answer is the same for everybody and is announced by its cache tags when it changes, and the call writes nothing. For a page it may be
+   * read from a replica.
+   */
+  isCacheable: boolean
 }
 
 interface Declaration<Request, Row> {
   access: Access
+  isCacheable?: boolean
   limit?: RateLimitName
   limitPer?: string
   request: Request
@@ -47,8 +53,8 @@ interface Declaration<Request, Row> {
 export const call = <Request extends z.ZodType, Row extends z.ZodType>(
   base: keyof typeof bases,
   name: string,
-  { access, limit = 'lists', limitPer, request, row }: Declaration<Request, Row>,
-): Call<Request, Row, 'rows'> => ({ base: bases[base], name, access, limit, limitPer, request, row, shape: 'rows' })
+  { access, isCacheable = false, limit = 'lists', limitPer, request, row }: Declaration<Request, Row>,
+): Call<Request, Row, 'rows'> => ({ base: bases[base], name, access, isCacheable, limit, limitPer, request, row, shape: 'rows' })
 
 /** As `call`, for an answer that is one object. */
 export const callForObject = <Request extends z.ZodType, Row extends z.ZodType>(

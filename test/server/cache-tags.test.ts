@@ -231,6 +231,11 @@ test('each table has its changed row here, or is not shown on a public page', as
   expect(tables.filter((name) => name in changedRows === notShown.has(name))).toEqual([])
 })
 
+test('the calls that a page may read from a replica are those whose changes are announced', () => {
+  const cacheable = Object.entries<Call>(contract).filter(([, { isCacheable }]) => isCacheable)
+  expect(cacheable).toEqual(publicCalls)
+})
+
 test('a change to the response of a public call announces a tag that the response depends on', async () => {
   await using shop = await openShop({ demo: true })
   // The owner's own logo; without one the shop shows the default.

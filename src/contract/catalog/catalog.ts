@@ -44,6 +44,7 @@ const inclusions = { IncludeShortDescription: anyOr(z.boolean()) }
 
 const cards = {
   access: 'anyone' as const,
+  isCacheable: true,
   request: z.object({ ...paging(), ...languageParameters }),
   row: ProductCard,
 }
@@ -51,6 +52,7 @@ const cards = {
 /** Every visible category, parents before children. §7 "get-categories-list". */
 export const getCategoriesList = call('dynamic', 'get-categories-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({
     CategoryID: z.number(),
@@ -64,6 +66,7 @@ export const getCategoriesList = call('dynamic', 'get-categories-list', {
 /** How many products of each kind the shop has; kinds without products are left out. Not in the document. */
 export const getKindsList = call('dynamic', 'get-kinds-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object(languageParameters),
   row: z.object({ Kind: z.enum(kinds), TotalProducts: z.number() }),
 })
@@ -71,6 +74,7 @@ export const getKindsList = call('dynamic', 'get-kinds-list', {
 /** The category tiles of the home page. §7 "popular categories". */
 export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object(languageParameters),
   row: z.object({
     CategoryID: z.number(),
@@ -90,6 +94,7 @@ export const getPopularProductsList = call('dynamic', 'get-popular-products-list
 /** Newest first. §7 "recent products". */
 export const getRecentProductsList = call('dynamic', 'get-recent-products-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...paging(), TabName: anyOr(z.enum([newProductsTab])), ...languageParameters }),
   row: ProductCard,
 })
@@ -103,6 +108,7 @@ export const getFavouriteProductsList = call('dynamic', 'get-favourite-products-
 /** §7 "sizes". Inches and centimetres are numbers or null. */
 export const getSizesList = call('dynamic', 'get-sizes-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({
     SizeID: z.number(),
@@ -117,6 +123,7 @@ export const getSizesList = call('dynamic', 'get-sizes-list', {
 /** The colours of the listing's filter. §3, §4. */
 export const getColorsList = call('dynamic', 'get-colors-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({ ColorID: z.number(), ColorName: z.string(), HexCode: z.string(), TotalRecords }),
 })
@@ -124,6 +131,7 @@ export const getColorsList = call('dynamic', 'get-colors-list', {
 /** The brands. §7 "manufacturers". */
 export const getManufacturersList = call('dynamic', 'get-manufacturers-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({ ManufacturerID: z.number(), Name: z.string(), TotalRecords }),
 })
@@ -131,6 +139,7 @@ export const getManufacturersList = call('dynamic', 'get-manufacturers-list', {
 /** A brand; no row if there is none. Not in the document. */
 export const getBrandDetail = call('dynamic', 'get-brand-detail', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ManufacturerId: id, ...languageParameters }),
   row: z.object({ ManufacturerID: z.number(), Name: z.string(), AttachmentURL: z.string().nullable() }),
 })
@@ -138,6 +147,7 @@ export const getBrandDetail = call('dynamic', 'get-brand-detail', {
 /** Where the URLs of merged categories, brands, tags, sizes, colours and contributors lead. Not in the document. */
 export const getTaxonomyRedirectsList = call('dynamic', 'get-taxonomy-redirects-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object(languageParameters),
   row: z.object({
     Kind: z.enum(['category', 'brand', 'tag', 'size', 'color', 'contributor']),
@@ -149,6 +159,7 @@ export const getTaxonomyRedirectsList = call('dynamic', 'get-taxonomy-redirects-
 /** The sellers. Not in the document. */
 export const getVendorsList = call('dynamic', 'get-vendors-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({ VendorID: z.number(), Name: z.string(), TotalRecords }),
 })
@@ -156,6 +167,7 @@ export const getVendorsList = call('dynamic', 'get-vendors-list', {
 /** §7 "tags lists". */
 export const getTagsList = call('dynamic', 'get-tags-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({ TagID: z.number(), TagName: z.string(), TotalRecords }),
 })
@@ -187,6 +199,7 @@ const listingFilters = {
  */
 export const getAllProducts = call('dynamic', 'get-all-products', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...inclusions, ...paging(), ...languageParameters }),
   row: ProductCard.extend({ SearchedFor: z.string().optional(), SetAside: z.string().optional(), IsClose: z.boolean().optional() }),
 })
@@ -200,6 +213,7 @@ const MarksJson = z.array(z.tuple([z.number(), z.number()]))
  */
 export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggestions', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ SearchTerm: searchTerm, ...languageParameters }),
   row: z.object({
     SearchedFor: z.string().nullable(),
@@ -230,6 +244,7 @@ export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggest
  */
 export const getProductFilterCounts = call('dynamic', 'get-product-filter-counts', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ...listingFilters, ...languageParameters }),
   row: z.object({
     Kind: z.enum(['category', 'brand', 'size', 'color', 'tag', 'rating', 'price', 'kind', 'language', 'level']),
@@ -241,6 +256,7 @@ export const getProductFilterCounts = call('dynamic', 'get-product-filter-counts
 /** §7 "related products": the owner's selection first, then the same category. */
 export const getRelatedProductsList = call('dynamic', 'get-related-products-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ProductId: id, ...paging(), ...languageParameters }),
   row: ProductCard,
 })
@@ -250,6 +266,7 @@ export const getRelatedProductsList = call('dynamic', 'get-related-products-list
  */
 export const getProductsByIds = call('dynamic', 'get-products-by-ids', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({
     ProductId: idList.refine((ids) => ids.length <= constants.viewedKept, { error: `must be at most ${constants.viewedKept} ids` }),
     ...languageParameters,

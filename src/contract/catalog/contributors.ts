@@ -6,6 +6,7 @@ import { ProductCard } from './catalog.ts'
 /** An author or instructor; no row if there is none. Not in the document. */
 export const getContributorDetail = call('dynamic', 'get-contributor-detail', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ContributorId: id, ...languageParameters }),
   row: z.object({
     ContributorID: z.number(),
@@ -22,6 +23,7 @@ export const getContributorDetail = call('dynamic', 'get-contributor-detail', {
 /** The products by an author or instructor, in the owner's order. Not in the document. */
 export const getContributorProductsList = call('dynamic', 'get-contributor-products-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ContributorId: id, ...paging(), ...languageParameters }),
   row: ProductCard,
 })

@@ -11,6 +11,7 @@ import { kinds } from './kinds.ts'
  */
 export const getProductAttributesById = call('dynamic', 'get-product-attributes-by-id', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ProductId: id, ...languageParameters }),
   row: z.object({
     ProductAttributeID: z.number(),
@@ -71,6 +72,7 @@ const facts = {
 /** A product's detail; 404 if it does not exist or is hidden. §7 "product detail", §3. */
 export const getProductDetail = call('dynamic', 'get-product-detail', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ProductId: id, ...languageParameters }),
   row: z.object({
     ProductId: z.number(),
@@ -136,6 +138,7 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
  */
 export const getProductReviews = call('dynamic', 'get-product-reviews', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({
     ProductId: id,
     Rating: anyOr(z.int().min(1).max(5)),

@@ -7,11 +7,17 @@ const nothing = z.object(languageParameters)
 const PaymentMethod = z.object({ PaymentMethodId: z.number(), PaymentMethodName: z.string(), ImageUrl: z.string() })
 
 /** §7 "get-payment-methods". */
-export const getPaymentMethods = call('dynamic', 'get-payment-methods', { access: 'anyone', request: nothing, row: PaymentMethod })
+export const getPaymentMethods = call('dynamic', 'get-payment-methods', {
+  access: 'anyone',
+  isCacheable: true,
+  request: nothing,
+  row: PaymentMethod,
+})
 
 /** The payment methods of a product. §7. */
 export const getProductPaymentMethods = call('dynamic', 'get-product-payment-methods', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ProductId: id, ...languageParameters }),
   row: PaymentMethod,
 })
@@ -19,6 +25,7 @@ export const getProductPaymentMethods = call('dynamic', 'get-product-payment-met
 /** The path of the logo, in one row, and what else the owner chose for every page. §7 "get-website-logo". */
 export const getWebsiteLogo = call('dynamic', 'get-website-logo', {
   access: 'anyone',
+  isCacheable: true,
   request: nothing,
   row: z.object({
     AppConfigValue: z.string(),
@@ -34,6 +41,7 @@ export const getWebsiteLogo = call('dynamic', 'get-website-logo', {
 /** The four boxes of the facility strip; LabelKey is a label of the entity BestFacilities. §2, §7 "best facilities". */
 export const getBestFacilities = call('dynamic', 'get-best-facilities', {
   access: 'anyone',
+  isCacheable: true,
   request: nothing,
   row: z.object({
     LabelKey: z.string(),
@@ -46,6 +54,7 @@ export const getBestFacilities = call('dynamic', 'get-best-facilities', {
 /** §7 "home banners". The storefront shows those of ThemeTypeID 1. */
 export const getHomeScreenBanner = call('dynamic', 'get-home-screen-banner', {
   access: 'anyone',
+  isCacheable: true,
   request: nothing,
   row: z.object({
     BannerId: z.number(),
@@ -83,11 +92,17 @@ const Campaign = z.object({
 })
 
 /** §7 "web campaigns". */
-export const getWebCampaignsList = call('dynamic', 'get-web-campaigns-list', { access: 'anyone', request: nothing, row: Campaign })
+export const getWebCampaignsList = call('dynamic', 'get-web-campaigns-list', {
+  access: 'anyone',
+  isCacheable: true,
+  request: nothing,
+  row: Campaign,
+})
 
 /** One campaign; 404 if there is none. §7 "web campaign detail". */
 export const getWebCampaignDetail = call('dynamic', 'get-web-campaign-detail', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ CampaignId: id, ...languageParameters }),
   row: Campaign,
 })
@@ -99,6 +114,7 @@ export type WrittenPageKey = (typeof writtenPageKeys)[number]
 /** The pages of the owner's own, in the owner's order. */
 export const getPagesList = call('dynamic', 'get-pages-list', {
   access: 'anyone',
+  isCacheable: true,
   request: nothing,
   row: z.object({ PageId: z.number(), Title: z.string(), LocalizationJsonData: localized }),
 })
@@ -109,6 +125,7 @@ export const getPagesList = call('dynamic', 'get-pages-list', {
  */
 export const getPageDetail = call('dynamic', 'get-page-detail', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ PageId: id.optional(), Key: z.enum(writtenPageKeys).optional(), ...languageParameters }),
   row: z.object({
     PageId: z.number(),
@@ -126,6 +143,7 @@ export const getPageDetail = call('dynamic', 'get-page-detail', {
 /** The questions that the owner wrote, by groups. None while the FAQ is as shipped, in its labels. */
 export const getFaqList = call('dynamic', 'get-faq-list', {
   access: 'anyone',
+  isCacheable: true,
   request: nothing,
   row: z.object({ Title: z.string(), Questions: z.array(z.object({ Question: z.string(), Answer: z.string() })) }),
 })

@@ -13,6 +13,7 @@ const day = z.string().nullable()
 /** The sections and lessons of a course, for anybody. 404 if the product has no published course or is hidden. Not in the document. */
 export const getCourseOutline = call('dynamic', 'get-course-outline', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ ProductId: id, ...languageParameters }),
   row: z.object({
     ProductId: z.number(),
@@ -83,6 +84,7 @@ const lesson = {
 /** A lesson that anybody may see. 404 for any other. Not in the document. */
 export const getPreviewLesson = call('dynamic', 'get-preview-lesson', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ LessonID: id, ...languageParameters }),
   row: z.object(lesson),
 })

@@ -5,6 +5,7 @@ import { id, languageParameters } from '../fields.ts'
 /** The labels of one entity in one language, including the owner's changes. §7 "localization", §3. */
 export const getLocalizationData = call('common', 'get-localization-data', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ entityId: id, ...languageParameters }),
   row: z.object({ labelsJsonData: z.array(z.object({ labelHtmlId: z.string(), text: z.string() })) }),
 })
@@ -12,6 +13,7 @@ export const getLocalizationData = call('common', 'get-localization-data', {
 /** §7 "countries". IsoCode is the two-letter code of ISO 3166-1, not in the document. */
 export const getCountriesList = call('dynamic', 'get-countries-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object(languageParameters),
   row: z.object({ CountryID: z.number(), CountryName: z.string(), IsoCode: z.string() }),
 })
@@ -19,6 +21,7 @@ export const getCountriesList = call('dynamic', 'get-countries-list', {
 /** States and provinces of a country, which may have none. §7 "states". */
 export const getStatesList = call('dynamic', 'get-states-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ CountryId: id, ...languageParameters }),
   row: z.object({ StateProvinceID: z.number(), StateName: z.string() }),
 })
@@ -26,6 +29,7 @@ export const getStatesList = call('dynamic', 'get-states-list', {
 /** Cities of a state. §7 "cities". */
 export const getCitiesList = call('dynamic', 'get-cities-list', {
   access: 'anyone',
+  isCacheable: true,
   request: z.object({ StateProvinceId: id, ...languageParameters }),
   row: z.object({ CityID: z.number(), CityName: z.string() }),
 })
