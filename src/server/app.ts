@@ -20,6 +20,7 @@ import { cacheTagChannel, openCacheTags } from '../platform/cache/cache-tags.ts'
 import { type Calls, openCalls } from '../platform/calls/transports.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { listenForNotifications } from '../platform/database/notifications.ts'
+import { openReplicas } from '../platform/database/replicas.ts'
 import { openEpubStamper } from '../platform/epub/stamper.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { openPictures } from '../platform/files/pictures.ts'
@@ -150,8 +151,14 @@ export async function openApp({
       return renderIn({ shop, build, isDevelopment: from !== 'built' }, tx, path)
     },
   }
+  const replicas =
+    build && config.databaseReplicaUrls.length > 0
+      ? openReplicas({ urls: config.databaseReplicaUrls, primary: pool, connections: config.databasePool, statementTimeoutMs, log })
+      : undefined
+  if (replicas) cacheTags.subscribe(replicas.expire)
   const calls = openCalls({
     shop,
+    replicaShop: replicas && { ...shop, db: replicas.db },
     log,
     rateLimits: shop.rateLimits,
     handlers,
@@ -169,7 +176,7 @@ export async function openApp({
   const edge = build && config.edge && openEdge(config.edge, cacheTags, log)
   const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built', exchange, edge })
   siblings?.reportMetrics(shop.metrics.data)
-  registerReadings(shop, Object.keys(jobs), { pages: pages?.cache, edge })
+  registerReadings(shop, Object.keys(jobs), { pages: pages?.cache, edge, replicas })
   const health = await openHealth({ shop, stop, always, siblings })
   const adminPages = from === 'none' ? undefined : openAdminPages({ shop, buildFolder, vite: admin })
   const answer = openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFolder, always })
@@ -203,6 +210,7 @@ export async function openApp({
       limits?.close()
       await notifications.close()
       await edge?.close()
+      await replicas?.close()
       await db.destroy()
       if (isPooled) await sessionPool.end()
     },

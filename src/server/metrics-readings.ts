@@ -1,13 +1,14 @@
 import type { Shop } from '../modules/shop.ts'
+import type { Replicas } from '../platform/database/replicas.ts'
 import type { Edge } from '../platform/http/edge.ts'
 import type { PageCache } from '../platform/http/page-cache.ts'
 import { findWaitingJobs } from '../platform/jobs/jobs.ts'
 
-/** Registers the metrics that are read at each scrape: page cache, edge, connection pool, waiting jobs. */
+/** Registers the metrics that are read at each scrape: page cache, edge, replicas, connection pool, waiting jobs. */
 export function registerReadings(
   { metrics, pool }: Pick<Shop, 'metrics' | 'pool'>,
   tasks: string[],
-  { pages, edge }: { pages?: PageCache; edge?: Edge },
+  { pages, edge, replicas }: { pages?: PageCache; edge?: Edge; replicas?: Replicas },
 ): void {
   // Two metrics share one query; a scrape reads both at once.
   let pending: ReturnType<typeof findWaitingJobs> | undefined
@@ -38,6 +39,17 @@ export function registerReadings(
     },
   )
   if (edge) metrics.reads({ name: 'shop_edge_owed', help: 'Keys of pages that the edge was not told to drop yet.', read: () => edge.owed })
+  if (replicas)
+    metrics.reads(
+      { name: 'shop_replicas_current', help: 'Replicas that pages are read from.', aggregator: 'min', read: () => replicas.current },
+      {
+        name: 'shop_page_reads_total',
+        help: 'Statements of pages by the server that answered.',
+        type: 'counter',
+        labels: ['server'],
+        read: () => Object.entries(replicas.answered).map(([server, value]) => ({ labels: { server }, value })),
+      },
+    )
   if (!pages) return
   metrics.reads(
     { name: 'shop_pages_hits_total', help: 'Requests answered from the page cache.', type: 'counter', read: () => pages.hits },

@@ -1,9 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { join } from 'node:path'
+import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { databaseName, databaseUrl } from '../../src/platform/database/embedded/address.ts'
+import { findBinaries } from '../../src/platform/database/embedded/binaries.ts'
+import { initCluster, superuser } from '../../src/platform/database/embedded/init-cluster.ts'
+import { findClusterPaths } from '../../src/platform/database/embedded/paths.ts'
+import { type Server, startPostmaster } from '../../src/platform/database/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start-embedded-postgres.ts'
 import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
@@ -121,4 +127,133 @@ export async function startVarnish(shopPorts: number[], folder: string): Promise
     ...['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-n', join(folder, 'varnish'), '-f', file],
     ...['-s', 'malloc,64m', '-p', 'http_gzip_support=off'],
   ])
+}
+
+/** A PostgreSQL that nobody starts again when it is killed, as if its machine had failed. */
+export interface Postgres extends Engine {
+  url: string
+  server: Server
+  /** Makes a standby the primary. */
+  promote(): Promise<void>
+}
+
+async function postgresOn(server: Server): Promise<Postgres> {
+  let postmaster: ChildProcess | undefined
+  // It leads a group of its own processes.
+  const signal = (name: NodeJS.Signals) => {
+    if (postmaster?.pid && postmaster.exitCode === null && postmaster.signalCode === null) process.kill(-postmaster.pid, name)
+  }
+  const kill = async () => {
+    const ended = postmaster && postmaster.exitCode === null && postmaster.signalCode === null && once(postmaster, 'exit')
+    signal('SIGKILL')
+    await ended
+  }
+  const start = async () => {
+    postmaster = await startPostmaster(server)
+  }
+  const promote = async () => {
+    execFileSync(server.binaries.pgCtl, ['promote', '-D', server.cluster], { ...server.account, cwd: server.cluster })
+  }
+  await start()
+  const url = databaseUrl(server.address, server.password)
+  return { port: server.address.port, url, server, start, promote, kill, signal, [Symbol.asyncDispose]: kill }
+}
+
+async function loopbackAddress() {
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=']
+  return { host: '127.0.0.1', port, settings }
+}
+
+/** Runs statements on one connection of a server. */
+export async function queryOnce(url: string, ...statements: string[]): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const results: pg.QueryResult[] = []
+    for (const statement of statements) results.push(await client.query(statement))
+    return results.at(-1) as pg.QueryResult
+  } finally {
+    await client.end()
+  }
+}
+
+/** A PostgreSQL of which standbys can be made. */
+export async function startPrimary(folder: string): Promise<Postgres> {
+  await mkdir(folder, { recursive: true })
+  const paths = findClusterPaths(folder)
+  const binaries = await findBinaries(paths.account)
+  const password = await initCluster(paths, binaries)
+  const address = await loopbackAddress()
+  const settings = ['wal_keep_size=512MB']
+  const primary = await postgresOn({ ...paths, binaries, password, address, settings, logFile: join(folder, 'postgres.log') })
+  await queryOnce(primary.url.replace(`/${databaseName}?`, '/postgres?'), `create database ${databaseName}`)
+  return primary
+}
+
+/** A streaming replica, copied as https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP says. */
+export async function startStandby({ server: of, url }: Postgres, folder: string): Promise<Postgres> {
+  await mkdir(folder, { recursive: true })
+  const cluster = join(of.cluster, '..', `standby-${await freePort()}`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("select pg_backup_start('standby', true)")
+  // Of its log the standby needs the folders only: the primary sends it.
+  const isCopied = (path: string) => {
+    const inside = relative(of.cluster, path)
+    return inside !== 'postmaster.pid' && !/^pg_wal\/(?:[0-9A-F]{24}|archive_status\/|summaries\/)/.test(inside)
+  }
+  await cp(of.cluster, cluster, { recursive: true, filter: isCopied })
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  const connection = `host=127.0.0.1 port=${of.address.port} user=${superuser} password=${of.password}`
+  await writeFile(join(cluster, 'backup_label'), rows[0].labelfile)
+  await writeFile(join(cluster, 'standby.signal'), '')
+  await writeFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${connection}'\n`)
+  if (of.account) execFileSync('chown', ['-R', `${of.account.uid}:${of.account.gid}`, cluster])
+  await chmod(cluster, 0o700)
+  const standby = await postgresOn({ ...of, cluster, address: await loopbackAddress(), logFile: join(folder, 'postgres.log') })
+  const remove = async () => {
+    await standby.kill()
+    await rm(cluster, { recursive: true, force: true })
+  }
+  return Object.assign(standby, { [Symbol.asyncDispose]: remove })
+}
+
+/** One address for whichever server is the primary, as a proxy in front of PostgreSQL gives. */
+export async function openSwitch(firstPort: number) {
+  let target = firstPort
+  const sockets = new Set<Socket>()
+  const server = createServer((incoming) => {
+    const outgoing = connect(target, '127.0.0.1')
+    for (const [socket, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+      socket.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const drop = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** From now on connections go there; those that are open end. */
+    to(port: number) {
+      target = port
+      drop()
+    },
+    async [Symbol.asyncDispose]() {
+      drop()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
 }

@@ -14,6 +14,8 @@ export interface ShopCall extends IncomingCall {
   /** The header `userid`, which must agree with the token. */
   userId?: string
   dependsOn?(...tags: string[]): void
+  /** Whether cacheable calls may read from a replica: the caller drops what it stores when a cache tag is announced. */
+  mayReadReplica?: boolean
 }
 
 export interface Calls {
@@ -28,6 +30,8 @@ export interface Calls {
 
 interface Options<Services, Who extends Actor> {
   shop: Services
+  /** The same services with a database that replicas answer; without replicas the same. */
+  replicaShop?: Services
   log: Log
   rateLimits: RateLimits<string>
   handlers: CallHandlerOf<CallContextOf<Services, Who>>[]
@@ -36,14 +40,21 @@ interface Options<Services, Who extends Actor> {
 }
 
 /** Both transports over the same calls. */
-export function openCalls<Services, Who extends Actor>({ shop, log, rateLimits, handlers, authenticate }: Options<Services, Who>): Calls {
+export function openCalls<Services, Who extends Actor>({
+  shop,
+  replicaShop = shop,
+  log,
+  rateLimits,
+  handlers,
+  authenticate,
+}: Options<Services, Who>): Calls {
   const pipeline: Pipeline<Call, ShopCall, Who, CallContextOf<Services, Who>> = {
     rateLimits,
     authenticate,
     accessError: (_, actor) => (actor ? new CallError(403, 'You may not do this.') : new CallError(401, 'Please log in.')),
     requestError: (issues) => new CallError(400, sentenceOf(issues)),
-    contextOf: ({ actor, incoming, request }) => ({
-      shop,
+    contextOf: ({ call, actor, incoming, request }) => ({
+      shop: call.isCacheable && incoming.mayReadReplica ? replicaShop : shop,
       actor,
       language: languageOf(request),
       address: incoming.address,

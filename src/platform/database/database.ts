@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { currentActor } from './actor.ts'
 import { keepAliveOptions, PgClient } from './pg-client.ts'
@@ -22,6 +22,12 @@ interface Options {
   isPooled?: boolean
   /** Called with the text of every statement; tests count them. */
   onStatement?: (text: string) => void
+  /** Time to wait for a connection. */
+  connectTimeoutMs?: number
+  /** Time after the time limit of a statement to wait for its answer. */
+  silenceMs?: number
+  /** Called with each new connection before it is used; if it rejects, the connection is closed. */
+  verify?: (client: pg.ClientBase) => Promise<void>
 }
 
 // Counts and sums fit a double, and Kysely's types say number.
@@ -33,13 +39,37 @@ const applicationName = 'avicenna'
 
 const maxPrepared = 500
 
-// Longer than statement_timeout, so that a reachable server reports the timeout itself.
-const silenceMs = 2000
+// So that a reachable server reports the timeout itself.
+const usualSilenceMs = 2000
 
 /** Frees the locks of a transaction whose client is gone. */
 const idleTransactionMs = 10_000
 
-export function openDatabase({ url, pool, statementTimeoutMs, prepares = true, isPooled = false, onStatement }: Options) {
+export function openDatabase(options: Options) {
+  const pool = openPool(options)
+  const db = databaseOf(pool)
+  if (options.isPooled) timeLimits.set(db, options.statementTimeoutMs)
+  return { db, pool }
+}
+
+/** The shop's tables through these connections. */
+export const databaseOf = (pool: PostgresPool): Database =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+
+export function openPool({
+  url,
+  pool,
+  statementTimeoutMs,
+  prepares = true,
+  isPooled = false,
+  onStatement,
+  connectTimeoutMs = Math.max(5000, statementTimeoutMs),
+  silenceMs = usualSilenceMs,
+  verify,
+}: Options): pg.Pool {
   const names = new Map<string, string>()
 
   /** Names each statement, so that the server parses and plans it once per connection. */
@@ -68,22 +98,17 @@ export function openDatabase({ url, pool, statementTimeoutMs, prepares = true, i
     application_name: applicationName,
     max: pool,
     Client: PreparingClient,
-    connectionTimeoutMillis: Math.max(5000, statementTimeoutMs),
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     query_timeout: statementTimeoutMs + silenceMs,
     ...keepAliveOptions,
+    ...(verify && { verify: (client, done) => void verify(client).then(() => done(), done) }),
     ...(isPooled ? {} : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: idleTransactionMs }),
   })
   // The pool replaces a broken connection and rejects its query. Without a listener the error would end the process.
   connections.on('error', () => {})
   connections.on('connect', (client) => void client.on('error', () => {}))
-
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: connections }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
-  if (isPooled) timeLimits.set(db, statementTimeoutMs)
-  return { db, pool: connections }
+  return connections
 }
 
 /** Time limits of statements that a transaction sets itself, because the pooler would drop those of the connection. */

@@ -35,6 +35,10 @@ test.each([
   [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
   [{ HOST: '::1' }, { host: '::1' }],
   [{ DATABASE_URL: 'postgresql://u:p@db/shop' }, { databaseUrl: 'postgresql://u:p@db/shop' }],
+  [
+    { DATABASE_URL: 'postgresql://u:p@db/shop', DATABASE_REPLICA_URLS: 'postgresql://u:p@one/shop, postgresql://u:p@two/shop' },
+    { databaseReplicaUrls: ['postgresql://u:p@one/shop', 'postgresql://u:p@two/shop'] },
+  ],
   [{ SHOP_ORIGIN: 'https://shop.example/' }, { shopOrigin: 'https://shop.example' }],
   [{ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8' }, { trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'] }],
   [{ ALLOWED_ORIGINS: 'https://a.example,http://b.example:8080' }, { allowedOrigins: ['https://a.example', 'http://b.example:8080'] }],
@@ -63,6 +67,7 @@ test.each([
   ['PORT', '3000;'],
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://u:p@db/shop'],
+  ['DATABASE_REPLICA_URLS', 'postgresql://u:p@one/shop'],
   ['SHOP_ORIGIN', 'https://shop.example/path'],
   ['SHOP_ORIGIN', 'https://user@shop.example'],
   ['SHOP_ORIGIN', 'shop.example'],

@@ -68,6 +68,7 @@ const variables = z
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
     DATABASE_DIRECT_URL: address(['postgres:', 'postgresql:']).optional(),
+    DATABASE_REPLICA_URLS: list(address(['postgres:', 'postgresql:'])),
     DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
     DATABASE_POOL: whole(1, 1000, 8),
     WEB_CONCURRENCY: digits(1, 64).optional(),
@@ -129,6 +130,7 @@ const variables = z
   .superRefine((env, refused) => {
     const refuse = (name: string) => refused.addIssue({ code: 'custom', path: [name] })
     if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) refuse('DATABASE_DIRECT_URL')
+    if (env.DATABASE_REPLICA_URLS.length > 0 && !env.DATABASE_URL) refuse('DATABASE_REPLICA_URLS')
     if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY)) refuse('S3_BUCKET')
     if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) refuse('S3_SECRET_ACCESS_KEY')
     if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) refuse('S3_ACCESS_KEY_ID')
@@ -151,11 +153,13 @@ const variables = z
       databaseUrl: env.DATABASE_URL,
       /** Where DATABASE_URL is a pooler: the PostgreSQL behind it. */
       databaseDirectUrl: env.DATABASE_DIRECT_URL,
+      /** Standbys that answer what public pages read; usually none. */
+      databaseReplicaUrls: env.DATABASE_REPLICA_URLS,
       /** Off: statements have no names, for a pooler that does not pass them on. */
       databasePrepare: env.DATABASE_PREPARE === 'on',
       /** How many processes serve. */
       processes: env.WEB_CONCURRENCY ?? processesFor({ cores: availableParallelism(), bytes: availableBytes() }),
-      /** Maximum connections of one instance. */
+      /** Maximum connections of one instance, to each server. */
       databasePool: env.DATABASE_POOL,
       statementTimeoutMs: env.STATEMENT_TIMEOUT_MS,
       /** The public origin, without a path: `https://shop.example`. Mails and pages use no other. */
@@ -240,6 +244,8 @@ const advice: Record<string, string> = {
   DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the embedded PostgreSQL',
   DATABASE_DIRECT_URL:
     'must be the address of the PostgreSQL behind the pooler that DATABASE_URL names, such as postgresql://user:password@host:5432/database',
+  DATABASE_REPLICA_URLS:
+    'must be the addresses of standbys of the PostgreSQL that DATABASE_URL names, separated by commas, such as postgresql://user:password@host:5433/database',
   DATABASE_PREPARE: 'must be on or off',
   WEB_CONCURRENCY: 'must be a number of processes from 1 to 64, such as WEB_CONCURRENCY=2; leave it out for one for each core',
   DATABASE_POOL: 'must be a number from 1 to 1000, such as DATABASE_POOL=8',

@@ -22,7 +22,7 @@ export const requestIdNow = (): string | undefined => logContext.getStore()?.req
 type Output = { isTTY?: boolean; write(line: string): unknown }
 
 const secret =
-  /pass(word|phrase)?$|token|secret|authorization|cookie|(^|_)(otp|code|cvc|pan)$|cardnumber|(database|smtp|limits|purge)_?url/i
+  /pass(word|phrase)?$|token|secret|authorization|cookie|(^|_)(otp|code|cvc|pan)$|cardnumber|(database|replica|smtp|limits|purge)_?url/i
 
 /**
  * One JSON line per event or, on a terminal, one short line. Fields with secret names are redacted. `fields` are added to every line.

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoLogins } from '../../src/commands/load-demo.ts'
+import { CallError } from '../../src/contract/call.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import { answers } from '../../src/contract/messages.ts'
+import { getUserLogin, postCustomerOrder } from '../../src/contract/storefront.ts'
+import { freePort } from '../../src/platform/runtime/free-port.ts'
+import { callOverHttp } from '../harness/call-over-http.ts'
+import { cartOf } from '../harness/open-shop.ts'
+import { type Program, runProgram } from '../harness/run-program.ts'
+import { openSwitch, type Postgres, queryOnce, startPrimary, startStandby } from './engines.ts'
+
+// Two shops of two processes over a primary and its standby. A switch stands for the proxy in front of the primary.
+const stack = new AsyncDisposableStack()
+let primary: Postgres
+let standby: Postgres
+let address: Awaited<ReturnType<typeof openSwitch>>
+let database: pg.Pool
+let shops: { origin: string; program: Program }[]
+let productIds: number[]
+let paths: string[]
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scale-'))
+  // PostgreSQL runs as another user where the tests run as root.
+  await chmod(folder, 0o755)
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  primary = stack.use(await startPrimary(join(folder, 'primary')))
+  standby = stack.use(await startStandby(primary, join(folder, 'standby')))
+  address = stack.use(await openSwitch(primary.port))
+  const url = primary.url.replace(`:${primary.port}/`, `:${address.port}/`)
+  const start = async (name: string) => {
+    const port = await freePort()
+    const program = stack.use(
+      runProgram('start.ts', {
+        DATABASE_URL: url,
+        DATABASE_REPLICA_URLS: standby.url,
+        DATA_DIR: join(folder, name),
+        SECRET_KEY: '5e'.repeat(32),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        WEB_CONCURRENCY: '2',
+        // Both name the same origin in their pages, so that these can be compared.
+        SHOP_ORIGIN: 'https://shop.example',
+        RATE_LIMITS: 'off',
+      }),
+    )
+    await program.prints('Ctrl-C')
+    return { origin: `http://127.0.0.1:${port}`, program }
+  }
+  shops = [await start('one'), await start('other')]
+  database = new pg.Pool({ connectionString: url, max: 4 })
+  database.on('error', () => {})
+  stack.defer(() => database.end())
+  const { rows } = await database.query(
+    `select product_id from products p where is_visible and kind = 'book'
+     and not exists (select from product_attributes a where a.product_id = p.product_id) order by product_id limit 12`,
+  )
+  productIds = rows.map(({ product_id }) => product_id)
+  const urls = productIds.flatMap((id) => ['', '/ar'].map((prefix) => `${prefix}/product-detail/${id}/x/y`))
+  paths = await Promise.all(urls.map(async (path) => new URL((await get(0, path)).url).pathname))
+})
+afterAll(() => stack.disposeAsync())
+
+const patiently = { timeout: 60_000, interval: 100 }
+const originOf = (at: number) => shops[at % shops.length]?.origin ?? ''
+// A connection of its own may end at either process.
+const get = (at: number, path: string) => fetch(originOf(at) + path, { headers: { connection: 'close', 'accept-encoding': 'identity' } })
+
+const metric = async (pattern: RegExp) => {
+  const texts = await Promise.all(shops.map(async (_, at) => (await get(at, '/metrics')).text()))
+  return texts.map((text) => Number(pattern.exec(text)?.[1]))
+}
+const current = () => metric(/^shop_replicas_current (\d+)/m)
+const readFrom = async (server: 'replica' | 'primary') =>
+  (await metric(new RegExp(`^shop_page_reads_total\\{server="${server}"\\} (\\d+)`, 'm'))).reduce((sum, one) => sum + one, 0)
+
+const setPrice = (at: number, cents: number) =>
+  database.query('update products set price_cents = $2, discounted_price_cents = null where product_id = $1', [productIds[at], cents])
+
+/** Visits every page over and over, and collects what is not a 200. */
+function visit() {
+  const failures: string[] = []
+  let isOver = false
+  const one = async (offset: number) => {
+    for (let at = offset; !isOver; at++) {
+      const path = paths[(at * 5) % paths.length] ?? '/'
+      const response = await get(at, path).catch((error: Error) => ({ status: error.message, text: async () => '' }))
+      await response.text()
+      if (response.status !== 200) failures.push(`${path}: ${response.status}`)
+    }
+  }
+  const visitors = Promise.all([0, 1, 2].map(one))
+  return async () => {
+    isOver = true
+    await visitors
+    return failures
+  }
+}
+
+/** Changes prices while pages are visited. Returns the last price of each product. */
+async function changePrices(times: number, from: number) {
+  const last = new Map<number, number>()
+  for (let turn = 0; turn < times; turn++) {
+    const at = turn % productIds.length
+    const cents = (from + turn) * 100 + 37
+    await setPrice(at, cents)
+    last.set(at, cents)
+    await pause(200)
+  }
+  return last
+}
+
+/** The pages that lack the last price of their product in any process, or differ between two. */
+async function stalePages(last: Map<number, number>) {
+  const stale: string[] = []
+  for (const [index, path] of paths.entries()) {
+    const price = ((last.get(Math.floor(index / 2)) ?? 0) / 100).toFixed(2)
+    const texts = await Promise.all(Array.from({ length: 8 }, async (_, at) => (await get(at, path)).text()))
+    if (new Set(texts).size > 1 || !texts[0]?.includes(price)) stale.push(path)
+  }
+  return stale
+}
+
+test('pages are read from the replica, and show each change at once', async () => {
+  await expect.poll(current, patiently).toEqual([1, 1])
+  const before = await readFrom('replica')
+  const end = visit()
+  const last = await changePrices(30, 1000)
+  expect(await end()).toEqual([])
+  await expect.poll(() => stalePages(last), patiently).toEqual([])
+  expect(await readFrom('replica')).toBeGreaterThan(before)
+})
+
+test('a replica that is three seconds behind makes no page old', async () => {
+  const configure = (setting: string) => queryOnce(standby.url, `alter system ${setting}`, 'select pg_reload_conf()')
+  await configure("set recovery_min_apply_delay = '3s'")
+  const end = visit()
+  const last = await changePrices(30, 2000)
+  expect(await end()).toEqual([])
+  await expect.poll(() => stalePages(last), patiently).toEqual([])
+  await configure('reset recovery_min_apply_delay')
+  await expect.poll(current, patiently).toEqual([1, 1])
+})
+
+test('a replica that stands still, dies and comes back fails no page and makes none old', async () => {
+  const before = await readFrom('replica')
+  const end = visit()
+  standby.signal('SIGSTOP')
+  const last = await changePrices(12, 3000)
+  standby.signal('SIGCONT')
+  for (const [at, cents] of await changePrices(12, 3100)) last.set(at, cents)
+  await standby.kill()
+  for (const [at, cents] of await changePrices(12, 3200)) last.set(at, cents)
+  await expect.poll(current, patiently).toEqual([0, 0])
+  await standby.start()
+  await expect.poll(current, patiently).toEqual([1, 1])
+  for (const [at, cents] of await changePrices(12, 3300)) last.set(at, cents)
+  expect(await end()).toEqual([])
+  await expect.poll(() => stalePages(last), patiently).toEqual([])
+  expect(await readFrom('replica')).toBeGreaterThan(before)
+  for (const { program } of shops) expect(program.output()).toContain('the replica is read again')
+})
+
+test('while the primary is away, a page that nobody has visited is rendered from the replica', async () => {
+  await expect.poll(current, patiently).toEqual([1, 1])
+  address.to(await freePort())
+  const pages = ['/all-products/0/all-categories', '/ar/all-products/0/all-categories']
+  for (const path of pages) for (let at = 0; at < 8; at++) expect((await get(at, path)).status).toBe(200)
+  address.to(primary.port)
+  for (const [at] of shops.entries()) await expect.poll(async () => (await get(at, '/readyz')).status, patiently).toBe(200)
+})
+
+test('when the primary dies and the replica takes over, no answered order is lost and none is doubled', async () => {
+  const { email, password } = demoLogins[0] as { email: string; password: string }
+  const { token = '', data } = await callOverHttp(originOf(0), {})(getUserLogin, { Email: email, Password: password })
+  const UserID = data[0]?.UserID ?? 0
+  await database.query("insert into settings (key, value) select key, '100000000' from unnest($1::text[]) key", [
+    ['cash.newOrders', 'cash.newCents', 'cash.knownOrders', 'cash.knownCents', 'cash.networkOrders', 'cash.networkCents'],
+  ])
+  const productId = productIds[0] as number
+  await database.query('update products set stock_quantity = 100000, order_maximum_quantity = 0 where product_id = $1', [productId])
+  await queryOnce(primary.url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
+  const isSynchronous = async () => (await database.query('select sync_state from pg_stat_replication')).rows[0]?.sync_state
+  await expect.poll(isSynchronous, patiently).toBe('sync')
+  for (const path of paths) for (let at = 0; at < 8; at++) await (await get(at, path)).text()
+
+  const answered = new Map<string, number>()
+  const unexpected: string[] = []
+  const refused: { at: number; retryAfterSeconds?: number }[] = []
+  let isOver = false
+  /** Each order is sent with its key until it is answered, as the checkout does. */
+  const order = async (buyer: number) => {
+    for (let at = buyer; !isOver; ) {
+      const IdempotencyKey = randomUUID()
+      while (!answered.has(IdempotencyKey)) {
+        try {
+          const placed = await callOverHttp(originOf(at++), { token })(postCustomerOrder, {
+            UserID,
+            OrderNote: IdempotencyKey,
+            cartJsonData: cartOf({ productId }),
+            PaymentMethod: paymentMethods.cashOnDelivery,
+            IdempotencyKey,
+          })
+          if (placed.data[0]?.ResponseMsg !== answers.orderPlaced) unexpected.push(String(placed.data[0]?.ResponseMsg))
+          answered.set(IdempotencyKey, Date.now())
+        } catch (error) {
+          if (!(error instanceof CallError) || error.statusCode !== 503) {
+            unexpected.push(String(error))
+            return
+          }
+          refused.push({ at: Date.now(), retryAfterSeconds: error.retryAfterSeconds })
+          await pause(100)
+        }
+      }
+    }
+  }
+  const buyers = Promise.all([0, 1, 2, 3].map(order))
+  const endVisit = visit()
+  await expect.poll(() => answered.size, patiently).toBeGreaterThan(20)
+  await primary.kill()
+  const killedAt = Date.now()
+  await expect.poll(() => refused.length, patiently).toBeGreaterThan(20)
+  await standby.promote()
+  address.to(standby.port)
+  await expect.poll(() => [...answered.values()].filter((at) => at > killedAt + 1000).length, patiently).toBeGreaterThan(20)
+  isOver = true
+  await buyers
+  const back = Math.min(...[...answered.values()].filter((at) => at > (refused.at(-1)?.at ?? killedAt)))
+  expect(unexpected).toEqual([])
+  expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
+  expect(back - killedAt).toBeLessThan(15_000)
+  expect(await endVisit()).toEqual([])
+
+  const { rows } = await database.query(
+    'select order_note as note, count(*)::int as count from orders where order_note = any ($1) group by 1',
+    [[...answered.keys()]],
+  )
+  expect(rows.filter(({ count }) => count !== 1)).toEqual([])
+  expect(rows).toHaveLength(answered.size)
+  const left = await database.query('select stock_quantity from products where product_id = $1', [productId])
+  expect(left.rows[0].stock_quantity).toBe(100_000 - answered.size)
+  for (const [at] of shops.entries()) await expect.poll(async () => (await get(at, '/readyz')).status, patiently).toBe(200)
+  const last = await changePrices(productIds.length, 4000)
+  await expect.poll(() => stalePages(last), patiently).toEqual([])
+})
