@@ -117,6 +117,8 @@ test('a place says where it opens, and in which language its words are', async (
   const film = { FileID: null, LessonID: course.film, Title: 'Paper and speed', Language: 'en', Direction: 'ltr' }
   const [said] = (await search(learner, 'sawtooth'))[0]?.PlacesJson ?? []
   expect(said).toMatchObject({ ...film, Locator: 't=9500', Before: 'Look at the baseline of the ', After: '' })
+  const [read] = (await search(learner, 'squares'))[0]?.PlacesJson ?? []
+  expect([read?.Before.trim(), read?.After.trim()]).toEqual(['Count the', expect.stringMatching(/^& <script> them\.\s+Atrial flutter$/)])
   // Both languages of a lesson say it: the customer's is shown.
   for (const [languageCode, language] of [
     ['ar', 'ar'],
