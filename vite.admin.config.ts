@@ -46,7 +46,7 @@ export default defineConfig({
     lightContract({ contract: 'src/contract/admin.ts', withoutTexts: true }),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     tailwindcss(),
-    { name: 'precompress', apply: 'build', closeBundle: () => precompress(outDir) },
+    { name: 'precompress', apply: 'build', writeBundle: () => precompress(outDir) },
   ],
   // The worker that encodes films loads a part of itself when it is needed.
   worker: { format: 'es' },
