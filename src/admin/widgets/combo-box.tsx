@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { labelsOf } from '../app/labels.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
 import { Popover } from './popover.tsx'
 import { ChoiceList, type Option } from './select.tsx'
@@ -43,7 +43,8 @@ export const ComboBox = ({ label, hint, error, isRequired, options, value, onCha
     <Group className="relative">
       <Input
         dir="auto"
-        className={`${boxClass} pe-10`}
+        // The button stands at the end of the page’s direction, which that of the words may not be.
+        className={`${boxClass} ${pageLanguage() === 'ar' ? 'pl-10' : 'pr-10'}`}
         // The list would open again at once: the text still differs from the choice.
         onKeyDown={search && ((event) => event.key === 'Escape' && search.onChange(''))}
       />
