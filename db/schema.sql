@@ -2309,15 +2309,21 @@ create table lessons (
   revision integer not null default 1,
   folded_en text not null generated always as (words_in(((title_en || ' '::text) || text_of_html(body_en)))) stored,
   folded_ar text not null generated always as (words_in(((title_ar || ' '::text) || text_of_html(body_ar)))) stored,
+  book_format text,
+  place_en integer,
+  place_ar integer,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint in_both_languages CHECK (((body_en = ''::text) = (body_ar = ''::text))),
   constraint leads_elsewhere CHECK (((published_at IS NULL) OR ((kind = ANY (ARRAY['link'::text, 'live'::text])) = (url IS NOT NULL)))),
   constraint lessons_body_ar_check CHECK ((length(body_ar) <= 200000)),
   constraint lessons_body_en_check CHECK ((length(body_en) <= 200000)),
+  constraint lessons_book_format_check CHECK ((book_format = ANY (ARRAY['epub'::text, 'pdf'::text]))),
   constraint lessons_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
-  constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'quiz'::text, 'file'::text, 'link'::text, 'live'::text, 'video'::text, 'audio'::text]))),
+  constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'quiz'::text, 'file'::text, 'link'::text, 'live'::text, 'video'::text, 'audio'::text, 'reading'::text]))),
   constraint lessons_live_minutes_check CHECK ((live_minutes > 0)),
   constraint lessons_minutes_check CHECK ((minutes > 0)),
+  constraint lessons_place_ar_check CHECK ((place_ar > 0)),
+  constraint lessons_place_en_check CHECK ((place_en > 0)),
   constraint lessons_section_id_product_id_fkey FOREIGN KEY (section_id, product_id) REFERENCES learning_sections(section_id, product_id) ON DELETE CASCADE,
   constraint lessons_title_ar_check CHECK ((title_ar <> ''::text)),
   constraint lessons_title_en_check CHECK ((title_en <> ''::text)),
@@ -2325,10 +2331,12 @@ create table lessons (
   constraint live_at_a_time CHECK (((published_at IS NULL) OR (((kind = 'live'::text) = (live_at IS NOT NULL)) AND ((kind = 'live'::text) = (live_minutes IS NOT NULL))))),
   constraint one_lesson_for_a_place UNIQUE (section_id, "position") DEFERRABLE,
   constraint one_lesson_of_a_code UNIQUE (product_id, code),
+  constraint only_reading_has_a_place CHECK (((kind = 'reading'::text) OR ((book_format IS NULL) AND (place_en IS NULL) AND (place_ar IS NULL)))),
   constraint quiz_is_no_preview CHECK (((kind <> 'quiz'::text) OR (NOT is_preview))),
+  constraint reading_opens_a_book CHECK (((published_at IS NULL) OR (kind <> 'reading'::text) OR ((book_format IS NOT NULL) AND (COALESCE(place_en, place_ar) IS NOT NULL)))),
   constraint text_has_words CHECK (((published_at IS NULL) OR (kind <> ALL (ARRAY['text'::text, 'link'::text])) OR (body_en <> ''::text)))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version", "folded_en", "folded_ar"], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision, book_format, place_en, place_ar ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version", "folded_en", "folded_ar"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON lessons FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 

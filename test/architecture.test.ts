@@ -128,6 +128,7 @@ const shownElsewhere: Record<string, string[]> = {
   'layout/error-page.tsx': ['root'],
   'layout/page-layout.tsx': ['root'],
   'orders/download-links.tsx': ['learning'],
+  'orders/place-url.ts': ['learning'],
   'orders/placed-order.tsx': ['home'],
   'search/search-box.tsx': ['layout', 'listing'],
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Marked } from 'marked'
 import { z } from 'zod'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
+import { bookFormats } from '../../src/contract/reading/book-formats.ts'
 import { maxLessonLength, sanitizeLesson } from '../../src/platform/http/sanitize-html.ts'
 import { demoFolder } from './insert.ts'
 import { markLanguage } from './mark-language.ts'
@@ -20,6 +21,7 @@ const anyLesson = {
   preview: z.boolean().default(false),
   required: z.boolean().default(true),
 }
+const place = z.int().min(1)
 const media = { durationMs: z.int().min(1000) }
 
 const lesson = z.discriminatedUnion('kind', [
@@ -36,6 +38,14 @@ const lesson = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('video'), ...anyLesson, ...media }),
   z.strictObject({ kind: z.literal('audio'), ...anyLesson, ...media }),
+  z.strictObject({
+    kind: z.literal('reading'),
+    ...anyLesson,
+    preview: z.literal(false).default(false),
+    format: z.enum(bookFormats),
+    /** The section of an EPUB or the page of a PDF, from 1. */
+    place: z.strictObject({ en: place, ar: place }),
+  }),
 ])
 
 const course = z.strictObject({

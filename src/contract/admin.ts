@@ -31,6 +31,7 @@ export {
   saveContributor,
 } from './admin/contributors.ts'
 export { getCoupon, listCoupons, listCouponUses, saveCoupon, tryCoupon } from './admin/coupons.ts'
+export { listCourseBooks } from './admin/course-books.ts'
 export {
   addLesson,
   arrangeCourse,

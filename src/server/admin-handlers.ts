@@ -25,6 +25,7 @@ import { ordersAdmin } from '../modules/orders/orders.admin.ts'
 import { paymentLinksAdmin } from '../modules/orders/payment-links.admin.ts'
 import { sellerOrdersAdmin } from '../modules/orders/seller-orders.admin.ts'
 import { paymentsAdmin } from '../modules/payments/payments.admin.ts'
+import { readingAdmin } from '../modules/reading/reading.admin.ts'
 import { reportsAdmin } from '../modules/reports/reports.admin.ts'
 import { sellersAdmin } from '../modules/sellers/sellers.admin.ts'
 import { staffAdmin } from '../modules/staff/staff.admin.ts'
@@ -49,6 +50,7 @@ export const adminHandlers: StaffCallHandler[] = [
   ...poolsAdmin,
   ...coursesAdmin,
   ...mediaAdmin,
+  ...readingAdmin,
   ...certificatesAdmin,
   ...contributorsAdmin,
   ...discountsAdmin,

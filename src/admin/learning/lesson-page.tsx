@@ -20,6 +20,7 @@ import { NumberField } from '../widgets/number-field.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { AskDialog } from './ask-dialog.tsx'
+import { BookEditor } from './book-editor.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { QuizEditor } from './quiz-editor.tsx'
@@ -31,16 +32,16 @@ export type LessonValues = Pick<
   EditedLessonRow,
   'TitleEn' | 'TitleAr' | 'BodyEn' | 'BodyAr' | 'Minutes' | 'IsRequired' | 'IsPreview' | 'Url' | 'LiveAt' | 'LiveMinutes' | 'Quiz'
 > &
-  Pick<EditedLessonRow, 'MediaId' | 'CaptionsEn' | 'CaptionsAr'>
+  Pick<EditedLessonRow, 'MediaId' | 'CaptionsEn' | 'CaptionsAr' | 'BookFormat' | 'PlaceEn' | 'PlaceAr'>
 
 function read(row: unknown): { values: LessonValues; version: number } {
-  const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version, ...media } =
+  const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version, ...later } =
     row as EditedLessonRow
-  const { MediaId, CaptionsEn, CaptionsAr } = media
+  const { MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr } = later
   return {
     values: {
       ...{ TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz },
-      ...{ MediaId, CaptionsEn, CaptionsAr },
+      ...{ MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr },
     },
     version: Version,
   }
@@ -150,6 +151,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
             />
           </div>
         )}
+        {Kind === 'reading' && <BookEditor productId={ProductId} form={form} />}
         {Kind === 'file' && <Notice>{t('lbl_courses_files_note')}</Notice>}
         {(Kind === 'video' || Kind === 'audio') && (
           <Suspense fallback={<div className="min-h-48" />}>
@@ -179,7 +181,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
             <Switch isSelected={values.IsRequired} onChange={(on) => set('IsRequired', on)}>
               {t('lbl_courses_lesson_required')}
             </Switch>
-            {Kind !== 'quiz' && (
+            {Kind !== 'quiz' && Kind !== 'reading' && (
               <Switch isSelected={values.IsPreview} onChange={(on) => set('IsPreview', on)}>
                 {t('lbl_courses_lesson_preview')}
               </Switch>
@@ -249,6 +251,9 @@ function fieldLabels() {
     LiveAt: t('lbl_courses_live_at'),
     LiveMinutes: t('lbl_courses_live_minutes'),
     Quiz: t('lbl_courses_quiz'),
+    BookFormat: t('lbl_courses_book_format'),
+    PlaceEn: t('lbl_courses_place_en'),
+    PlaceAr: t('lbl_courses_place_ar'),
     MediaId: t('lbl_courses_media'),
     CaptionsEn: t('lbl_courses_captions_en'),
     CaptionsAr: t('lbl_courses_captions_ar'),

@@ -3,7 +3,7 @@
 /** Whether learners see a course; `empty`: it was never saved. */
 export const courseStates = ['published', 'hidden', 'empty'] as const
 
-export const newLessonKinds = ['text', 'video', 'audio', 'quiz', 'file', 'link', 'live'] as const
+export const newLessonKinds = ['text', 'video', 'audio', 'quiz', 'reading', 'file', 'link', 'live'] as const
 
 export const mostOptions = 6
 export const mostQuestions = 100

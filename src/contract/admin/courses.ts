@@ -3,6 +3,7 @@ import { id } from '../fields.ts'
 import { maxCaptions } from '../learning/captions.ts'
 import { lessonKinds } from '../learning/courses.ts'
 import { languages } from '../localization/language.ts'
+import { bookFormats } from '../reading/book-formats.ts'
 import { listFields, staffCall } from './call.ts'
 import { inBoth, text } from './content-fields.ts'
 import { courseStates, mostOptions, mostQuestions, newLessonKinds } from './course-words.ts'
@@ -63,12 +64,18 @@ const mediaFields = {
   /** WebVTT; empty for none. */
   ...inBoth('Captions', z.string().max(maxCaptions)),
 }
-/** What is left out stays as it is. */
-const mediaRequest = {
-  MediaId: mediaFields.MediaId.optional(),
-  CaptionsEn: mediaFields.CaptionsEn.optional(),
-  CaptionsAr: mediaFields.CaptionsAr.optional(),
+
+const place = z.int().min(1).max(100_000).nullable()
+
+/** Of a reading alone. */
+const bookFields = {
+  BookFormat: z.enum(bookFormats).nullable(),
+  /** Where the part begins in the file of this language: the section of an EPUB or the page of a PDF, from 1. Null: the lesson opens no such file. */
+  ...inBoth('Place', place),
 }
+
+/** What is left out stays as it is. */
+const laterFields = z.object({ ...mediaFields, ...bookFields }).partial().shape
 
 const ListedCourse = z.object({
   ProductId: z.number(),
@@ -133,6 +140,7 @@ const EditedLesson = z.object({
   ...lessonFields,
   LiveAt: z.string().nullable(),
   ...mediaFields,
+  ...bookFields,
 })
 export type EditedLessonRow = z.output<typeof EditedLesson>
 
@@ -231,7 +239,7 @@ export const saveLesson = staffCall('save-lesson', {
   ...writes,
   ...lesson,
   summary: 'Save the draft of a lesson, or publish it. HTML is reduced to what lessons show.',
-  request: z.strictObject({ LessonId: id, Version: version, IsPublished: z.boolean(), ...lessonFields, ...mediaRequest }),
+  request: z.strictObject({ LessonId: id, Version: version, IsPublished: z.boolean(), ...lessonFields, ...laterFields }),
   maxBodyBytes,
 })
 
@@ -246,7 +254,7 @@ export const discardLessonDraft = staffCall('discard-lesson-draft', {
 export const previewLesson = staffCall('preview-lesson', {
   ...writes,
   summary: 'The HTML of a lesson’s page, with changes that are not saved.',
-  request: z.strictObject({ LessonId: id, Language: z.enum(languages), ...lessonFields, ...mediaRequest }),
+  request: z.strictObject({ LessonId: id, Language: z.enum(languages), ...lessonFields, ...laterFields }),
   row: z.object({ Html: z.string() }),
   shape: 'object',
   maxBodyBytes,

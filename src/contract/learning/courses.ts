@@ -3,9 +3,10 @@ import { call } from '../call.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { id, languageParameters } from '../fields.ts'
 import { languages } from '../localization/language.ts'
+import { bookFormats } from '../reading/book-formats.ts'
 import { maxEvents } from './limits.ts'
 
-export const lessonKinds = ['text', 'quiz', 'file', 'link', 'live', 'video', 'audio'] as const
+export const lessonKinds = ['text', 'quiz', 'file', 'link', 'live', 'video', 'audio', 'reading'] as const
 export type LessonKind = (typeof lessonKinds)[number]
 
 const day = z.string().nullable()
@@ -104,6 +105,13 @@ export const getLesson = call('dynamic', 'get-lesson', {
     /** Of a file lesson: the files of the product, as on the shelf. */
     DownloadToken: z.string().nullable(),
     DownloadsJson: downloads,
+    /**
+     * Of a reading lesson: the file that it opens, in the language of the call if there is one, and where its part begins: the section of an EPUB or the
+     * page of a PDF, from 1. Null if the customer's purchase has no such file.
+     */
+    ReadingJson: z
+      .object({ FileID: z.number(), Title: z.string(), Language: z.enum(languages), Format: z.enum(bookFormats), Place: z.number() })
+      .nullable(),
     IsDone: z.boolean(),
     /** Of a film or a sound: where the learner stopped. */
     PositionMs: z.number(),
@@ -164,7 +172,7 @@ export const learningEvent = z.object({
   LessonID: id,
   /**
    * opened: the lesson was shown. read: its text was seen to its end. played: a part of a film or sound, from FromMs to ToMs. done, undone: by the learner's own
-   * press, for files, links and live lessons.
+   * press, for files, links, live lessons and readings.
    */
   Kind: z.enum(['opened', 'played', 'read', 'done', 'undone']),
   FromMs: z.int().min(0).max(86_400_000).optional(),

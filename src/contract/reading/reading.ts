@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { anyOr, id, languageParameters, response, searchTerm } from '../fields.ts'
+import { bookFormats } from './book-formats.ts'
 
 /** A line of a table of contents. `Target` is an entry of the book with the place in it after `#`, or '' for a heading alone. */
 export interface TocLine {
@@ -35,7 +36,7 @@ export const getPublication = call('dynamic', 'get-publication', {
   row: z.object({
     FileID: z.number(),
     State: z.enum(['waiting', 'ready', 'refused']),
-    Kind: z.enum(['epub', 'pdf']),
+    Kind: z.enum(bookFormats),
     /** Whether only the sample can be read. */
     IsSample: z.boolean(),
     ProductId: z.number(),

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/localization/language.ts'
+import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
 
 /** A file of a product with what is said of it in one language. */
@@ -36,7 +37,7 @@ export async function findItemOfFile(db: Reader, customerId: number, fileId: num
 export interface ReadableFile {
   fileId: number
   productId: number
-  format: 'epub' | 'pdf'
+  format: BookFormat
   language: Language
   isCurrent: boolean
   titleEn: string
@@ -54,3 +55,15 @@ export async function readableFilesOf(db: Reader, customerId: number): Promise<R
     order by max(s.order_item_id) desc, f.position, f.file_id`.execute(db)
   return rows
 }
+
+/** The current files of a product in this format. */
+export const currentBooks = (db: Reader, productId: number, format: BookFormat) =>
+  db
+    .selectFrom('productFiles')
+    .select(['fileId', sql<Language>`language`.as('language')])
+    .where('productId', '=', productId)
+    .where('format', '=', format)
+    .where('isCurrent', '=', true)
+    .orderBy('position')
+    .orderBy('fileId')
+    .execute()

@@ -1,5 +1,6 @@
 import type { LessonKind } from '../../contract/learning/courses.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
 
 export interface OutlineLesson {
@@ -53,6 +54,10 @@ export interface Lesson {
   url: string | null
   liveAt: Date | null
   liveMinutes: number | null
+  /** Of a reading: where its part begins in the course's book of each language, from 1. */
+  bookFormat: BookFormat | null
+  placeEn: number | null
+  placeAr: number | null
   isPreview: boolean
   /** Whether its product is in the shop; previews of others are not shown. */
   isSold: boolean
@@ -66,7 +71,18 @@ export const findLesson = (db: Reader, lessonId: number, language: Language): Pr
     .innerJoin('products as p', 'p.productId', 'l.productId')
     .select([
       'p.isVisible as isSold',
-      ...(['l.lessonId', 'l.productId', 'l.minutes', 'l.url', 'l.liveAt', 'l.liveMinutes', 'l.isPreview'] as const),
+      ...([
+        'l.lessonId',
+        'l.productId',
+        'l.minutes',
+        'l.url',
+        'l.liveAt',
+        'l.liveMinutes',
+        'l.placeEn',
+        'l.placeAr',
+        'l.isPreview',
+      ] as const),
+      sql<BookFormat | null>`l.book_format`.as('bookFormat'),
       sql<string>`${sql.ref(`p.${localizedColumn('name', language)}`)}`.as('productName'),
       sql<LessonKind>`l.kind`.as('kind'),
       sql<string>`${sql.ref(`l.${localizedColumn('title', language)}`)}`.as('title'),

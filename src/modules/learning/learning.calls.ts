@@ -26,6 +26,7 @@ import { courseProgressOf } from './course-progress.ts'
 import { makeCpdLog } from './make-cpd-log.ts'
 import { mediaToWire } from './media.ts'
 import { openLesson } from './open-course.ts'
+import { partToRead } from './part-to-read.ts'
 import { findLessonProgress } from './progress.sql.ts'
 import { answerQuestion, startQuiz as start, submitQuiz as submit } from './quiz.ts'
 import { quizSummary } from './quiz-summary.ts'
@@ -105,7 +106,8 @@ export const learningCalls: CallHandler[] = [
     const lesson = await findLesson(shop.db, LessonID, language)
     if (!lesson) throw new CallError(404, 'There is no such lesson.')
     const { entitlementId, orderItemId } = await openLesson(shop, customerId, lesson)
-    const offer = lesson.kind === 'file' ? (await offerDownloads(shop, customerId, [orderItemId], language)).get(orderItemId) : undefined
+    const hasFiles = lesson.kind === 'file' || lesson.kind === 'reading'
+    const offer = hasFiles ? (await offerDownloads(shop, customerId, [orderItemId], language)).get(orderItemId) : undefined
     const progress = await findLessonProgress(shop.db, customerId, LessonID)
     return [
       {
@@ -114,7 +116,8 @@ export const learningCalls: CallHandler[] = [
         EntitlementID: entitlementId,
         OrderItemID: orderItemId,
         ProductName: lesson.productName,
-        ...offerToWire(offer),
+        ...offerToWire(lesson.kind === 'file' ? offer : undefined),
+        ReadingJson: partToRead(lesson, offer?.files ?? [], language),
         IsDone: progress?.doneAt != null,
         PositionMs: progress?.positionMs ?? 0,
         QuizJson: lesson.kind === 'quiz' ? await quizSummary(shop, customerId, LessonID) : null,

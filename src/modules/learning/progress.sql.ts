@@ -105,7 +105,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome
       when 'played' then ${toMs}::integer <= lesson.duration_ms
         and played.in_lesson + ${toMs}::integer - ${fromMs}::integer <= ${maxPlayRate}::float8 * 1000 * extract(epoch from now() - lesson.opened_at)
         and played.in_course + ${toMs}::integer - ${fromMs}::integer <= ${maxPlayRate}::float8 * 1000 * extract(epoch from now() - lesson.started_at)
-      else lesson.kind in ('file', 'link', 'live')
+      else lesson.kind in ('file', 'link', 'live', 'reading')
     end, false)
     from lesson, played
     on conflict (event_id) do nothing

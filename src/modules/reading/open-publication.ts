@@ -1,6 +1,7 @@
 import { CallError } from '../../contract/call.ts'
 import { directions, isLanguage, type Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
+import { bookFormats } from '../../contract/reading/book-formats.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
@@ -8,12 +9,12 @@ import { findProductFile, noteReading, seatToRead } from '../entitlements/entitl
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
-import { entriesOf, findPublication, insertPublication, publicationKinds, type StoredPublication } from './publications.sql.ts'
+import { entriesOf, findPublication, insertPublication, type StoredPublication } from './publications.sql.ts'
 import { makeTicket, ticketLifetimeMs } from './ticket.ts'
 
 type File = NonNullable<Awaited<ReturnType<typeof findProductFile>>>
 
-const kindOf = ({ format }: File) => publicationKinds.find((kind) => kind === format)
+const kindOf = ({ format }: File) => bookFormats.find((kind) => kind === format)
 
 /** Has a job unpack a file, unless it was before. */
 export const prepare = (

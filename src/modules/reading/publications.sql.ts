@@ -1,16 +1,15 @@
+import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import type { EpubRefusal } from '../../platform/epub/unpack-epub.ts'
 
-export const publicationKinds = ['epub', 'pdf'] as const
-export type PublicationKind = (typeof publicationKinds)[number]
 export type PublicationState = 'waiting' | 'ready' | 'refused'
 
 export interface StoredPublication {
   fileId: number
   productId: number
-  kind: PublicationKind
+  kind: BookFormat
   state: PublicationState
   refusal: string | null
   title: string
@@ -27,7 +26,7 @@ const publications = (db: Reader) =>
     .select([
       'fileId',
       'productId',
-      sql<PublicationKind>`kind`.as('kind'),
+      sql<BookFormat>`kind`.as('kind'),
       sql<PublicationState>`state`.as('state'),
       'refusal',
       'title',

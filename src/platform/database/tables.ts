@@ -551,6 +551,7 @@ export interface LessonProgress {
 export interface Lessons {
   bodyAr: Generated<string>;
   bodyEn: Generated<string>;
+  bookFormat: string | null;
   code: string;
   foldedAr: Generated<string>;
   foldedEn: Generated<string>;
@@ -561,6 +562,8 @@ export interface Lessons {
   liveAt: Timestamp | null;
   liveMinutes: number | null;
   minutes: number;
+  placeAr: number | null;
+  placeEn: number | null;
   position: number;
   productId: number;
   publishedAt: Generated<Timestamp | null>;

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { LessonKind } from '../../contract/learning/courses.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,10 +9,14 @@ import { DownloadLinks } from '../orders/download-links.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import type { LessonRow } from './own-lesson.tsx'
+import { PartToRead } from './part-to-read.tsx'
 import { QuizLesson } from './quiz-lesson.tsx'
 import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
 import { usePlayedParts } from './use-played-parts.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
+
+/** Whose learners say themselves that they are done. */
+const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'reading'])
 
 interface Props {
   lesson: LessonRow
@@ -29,7 +34,7 @@ export function LearnLesson({ lesson, customerId, reload }: Props) {
   usePlayedParts(player, lesson, log)
   const openedAt = useRef(Date.now())
   const askedMs = timeInFragment(useLocation().hash)
-  const isByPress = lesson.Kind === 'file' || lesson.Kind === 'link' || lesson.Kind === 'live'
+  const isByPress = byPress.has(lesson.Kind)
   return (
     <>
       <div className="grid grid-cols-1 gap-6">
@@ -47,6 +52,7 @@ export function LearnLesson({ lesson, customerId, reload }: Props) {
             }}
           />
         )}
+        {lesson.Kind === 'reading' && <PartToRead part={lesson.ReadingJson} />}
         {lesson.Kind === 'quiz' && <QuizLesson lesson={lesson} onPassed={log.refresh} />}
         <div ref={end} />
       </div>

@@ -16,6 +16,7 @@ export const lessonIcons: Record<OutlineLesson['Kind'], IconName> = {
   live: 'screen',
   video: 'play',
   audio: 'headset',
+  reading: 'book',
 }
 
 interface Props {

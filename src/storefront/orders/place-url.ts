@@ -1,5 +1,6 @@
 import type { RowOf } from '../../contract/call.ts'
 import { isLanguage, type Language } from '../../contract/localization/language.ts'
+import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import type { getShelfSearch } from '../../contract/storefront.ts'
 import type { Urls } from '../../contract/urls.ts'
 import { pathInLanguage } from '../app/urls.ts'
@@ -34,6 +35,10 @@ export function linkTo({ FileID, LessonID, Locator, Language: of }: SearchedPlac
   if (!isLanguage(of) || of === language) return { url: path + at, isDocument: false }
   return { url: pathInLanguage(of, path) + at, isDocument: true }
 }
+
+/** A part of a book: the section of an EPUB or the page of a PDF, from 1. */
+export const partUrl = (fileId: number, { format, place }: { format: BookFormat; place: number }, urls: Urls) =>
+  urls.read(fileId) + fragment({ place: format === 'pdf' ? `page=${place}` : `text=${place - 1},0,0` })
 
 /** The same words in the search of the book. */
 export const searchInBookUrl = (fileId: number, term: string, urls: Urls) => urls.read(fileId) + fragment({ search: term })

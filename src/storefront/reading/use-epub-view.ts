@@ -205,9 +205,9 @@ export function useEpubView(
   }
 }
 
-/** Shows a place in the text, and selects it. */
+/** Shows a place in the text, and selects its words. */
 export const goToText = ({ renderer }: View, { section, offset, length }: TextPlace) =>
-  renderer.goTo({ index: section, anchor: (document) => rangeAt(document, offset, length), select: true })
+  renderer.goTo({ index: section, anchor: (document) => rangeAt(document, offset, length), select: length > 0 })
 
 function layOut({ renderer }: View, settings: ReadingSettings): void {
   const { gap, width } = widths[settings.margin]

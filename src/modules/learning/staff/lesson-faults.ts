@@ -22,6 +22,8 @@ export function publicationFaults({ kind, hasMedia }: { kind: LessonKind; hasMed
     ...(kind === 'live' && content.liveAt === null ? [required('LiveAt')] : []),
     ...(kind === 'live' && content.liveMinutes === null ? [required('LiveMinutes')] : []),
     ...((kind === 'video' || kind === 'audio') && content.mediaId === null && !hasMedia ? [required('MediaId')] : []),
+    ...(kind === 'reading' && content.bookFormat === null ? [required('BookFormat')] : []),
+    ...(kind === 'reading' && content.placeEn === null && content.placeAr === null ? [required('PlaceEn'), required('PlaceAr')] : []),
     ...(kind === 'quiz' ? quizFaults(content.quiz) : []),
   ]
 }

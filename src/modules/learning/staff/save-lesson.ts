@@ -28,9 +28,12 @@ import { publicationFaults } from './lesson-faults.ts'
 import { holdAsset, keepUploads, publishMedia } from './media-uploads.sql.ts'
 import { writeQuiz } from './write-quiz.sql.ts'
 
-/** A lesson as it is sent: what it does not say of its film or sound stays as it is. */
-type SentLesson = Omit<WrittenLesson, MediaField> & Partial<Pick<WrittenLesson, MediaField>>
-type MediaField = 'mediaId' | 'captionsEn' | 'captionsAr'
+const noMedia = { mediaId: null, captionsEn: '', captionsAr: '' }
+const noBook = { bookFormat: null, placeEn: null, placeAr: null }
+type LaterField = keyof typeof noMedia | keyof typeof noBook
+
+/** A lesson as it is sent: what it does not say of its film, sound or book stays as it is. */
+type SentLesson = Omit<WrittenLesson, LaterField> & Partial<Pick<WrittenLesson, LaterField>>
 
 type NewLesson = Pick<EditedLesson, 'sectionId'> & Parameters<typeof insertLesson>[1]
 
@@ -92,14 +95,15 @@ async function raise(tx: Tx, vendorId: number | null, { lessonId, productId }: E
 
 /** With the HTML that lessons show, and without what the kind does not have. */
 const contentFor = ({ kind, draft, published }: EditedLesson, { bodyEn, bodyAr, ...content }: SentLesson): WrittenLesson => ({
-  ...noMedia,
-  // Drafts of before have no fields of films.
-  ...(isMedia(kind) && mediaOf({ ...published, ...draft })),
+  // Drafts of before lack some fields.
+  ...published,
+  ...draft,
   ...content,
   ...(!isMedia(kind) && noMedia),
+  ...(kind !== 'reading' && noBook),
   bodyEn: sanitizeLesson(bodyEn),
   bodyAr: sanitizeLesson(bodyAr),
-  isPreview: kind !== 'quiz' && content.isPreview,
+  isPreview: kind !== 'quiz' && kind !== 'reading' && content.isPreview,
   url: kind === 'link' || kind === 'live' ? content.url : '',
   liveAt: kind === 'live' ? content.liveAt : null,
   liveMinutes: kind === 'live' ? content.liveMinutes : null,
@@ -131,14 +135,12 @@ async function publish(tx: Tx, { lessonId, productId, kind, published }: EditedL
 }
 
 const isMedia = (kind: LessonKind) => kind === 'video' || kind === 'audio'
-const noMedia = { mediaId: null, captionsEn: '', captionsAr: '' }
-const mediaOf = ({ mediaId, captionsEn, captionsAr }: WrittenLesson) => ({ mediaId, captionsEn, captionsAr })
 
 const newQuiz = { passMark: null, showAnswers: 'each' as const, attemptLimit: null, questions: [] }
 
 /** As calls answer it: the draft, or else what learners see. */
 export function lessonToEdit({ published, draft, savedAt: _, sectionId: __, hasMedia: ___, publishedAt, ...lesson }: EditedLesson) {
-  const content = draft ? { ...mediaOf(published), ...draft } : published
+  const content = { ...published, ...draft }
   return {
     ...lesson,
     publishedAt: publishedAt?.toISOString() ?? null,
