@@ -42,6 +42,9 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
   const category = categories.find(({ ParentCategoryID }) => ParentCategoryID !== null)
   if (!rich || !plain || !ebook || !author || !campaign || !category) throw new Error('the shop is empty')
   const addresses = urlsUnder(languageCode === 'ar' ? '/ar' : '')
+  const { data: booklets } = await call(getProductDetail, { ProductId: demoCourse, languageCode })
+  const fileOf = (detail: (typeof details)[0] | undefined, format: string) =>
+    addresses.read(detail?.FilesJson.find(({ Format, Language }) => Format === format && Language === languageCode)?.FileID ?? 0)
   const [course] = (await call(getCourseOutline, { ProductId: demoCourse, languageCode })).data
   const [filmed] = (await call(getCourseOutline, { ProductId: filmedCourse, languageCode })).data
   const lessons = course?.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson) ?? []
@@ -61,5 +64,8 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
     previewLesson: lessonUrl(lessons.find(({ IsPreview }) => IsPreview)),
     film: addresses.lesson({ productId: filmedCourse, lessonId: film?.LessonID ?? 0 }),
     quizLesson: lessonUrl(lessons.find(({ Kind }) => Kind === 'quiz')),
+    sample: fileOf(details[0], 'epub'),
+    epub: fileOf(booklets[0], 'epub'),
+    pdf: fileOf(booklets[0], 'pdf'),
   }
 }

@@ -3,6 +3,7 @@ import { paymentMethods } from '../../src/contract/constants.ts'
 import { demoToken } from './fill-shelf.ts'
 import type { labelTextsIn } from './label-texts.ts'
 import { learningScenes } from './learning-scenes.ts'
+import { readingScenes } from './reading-scenes.ts'
 import { vaultScenes } from './vault-scenes.ts'
 
 /** A page, and the steps before a screenshot or an accessibility check. */
@@ -30,6 +31,10 @@ export interface SceneUrls {
   previewLesson: string
   film: string
   quizLesson: string
+  /** The sample of an e-book, and a course's booklet in both formats. */
+  sample: string
+  epub: string
+  pdf: string
 }
 
 const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name }).filter({ visible: true }).first()
@@ -374,6 +379,7 @@ export function scenesAt(urls: SceneUrls): Record<string, Scene> {
     },
     ...vaultScenes,
     ...learningScenes(urls),
+    ...readingScenes(urls),
     'update-profile': {
       path: '/update-profile',
       ...customer,

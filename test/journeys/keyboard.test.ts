@@ -1,78 +1,13 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { richProduct } from '../harness/chosen-line.ts'
 import { journey, oneOf } from '../harness/journey.ts'
+import { isFocused, press, staysIn, tabTo, unseenFocus } from '../harness/keyboard.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
-
-const mostPresses = 250
-
-/** Reports a focused element without a focus ring, or one covered by floating elements. */
-const unseenFocus = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    if (!(focused instanceof HTMLElement) || focused === document.body) return undefined
-    // Swatches and stars show the focus of the radio button inside them.
-    const shown = [focused, focused.closest('label'), focused.closest('form')].filter((one) => one !== null)
-    const words = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}`
-    const isRinged = shown.some((one) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-    })
-    if (!isRinged) return `${words}: no ring`
-    const { left, right, top, bottom, width } = (focused.closest('label') ?? focused).getBoundingClientRect()
-    if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${words}: out of sight`
-    // At least one corner or the centre is not covered.
-    const points = [
-      [(left + right) / 2, (top + bottom) / 2],
-      [left + Math.min(4, width / 2), top + 4],
-      [right - Math.min(4, width / 2), bottom - 4],
-    ] as const
-    const isCovered = points.every(([x, y]) => {
-      const at = document.elementFromPoint(x, y)
-      return !(at && (focused.contains(at) || at.contains(focused)))
-    })
-    return isCovered ? `${words}: covered` : undefined
-  })
-
-/** Presses Tab only; the focus is visible at each step. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await target.waitFor()
-  // A locator searches the whole page each time, so the element is located again only if the page has replaced it.
-  let element = await target.elementHandle()
-  for (let pressed = 0; pressed < mostPresses; pressed++) {
-    const isReached = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined))
-    if (isReached) return
-    if (isReached === undefined) {
-      element = await target.elementHandle()
-      continue
-    }
-    await page.keyboard.press(key)
-    expect(await unseenFocus(page)).toBeUndefined()
-  }
-  throw new Error(`${target} is not reached by ${key}`)
-}
-
-const press = async (page: Page, target: Locator, key = 'Enter', way?: 'Tab' | 'Shift+Tab') => {
-  await tabTo(page, target, way)
-  await page.keyboard.press(key)
-}
-
-/**
- * The focus stays in an open dialog, however often Tab is pressed. Between its end and its beginning it visits the browser's own controls.
- */
-async function staysIn(page: Page, dialog: Locator) {
-  for (let pressed = 0; pressed < 12; pressed++) {
-    await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((one) => one.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
-  }
-}
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 test.each(oneOf(languages))('from home to a placed order without a pointer (%s)', async (language) => {
   const { ProductId, ProductName } = await richProduct(shop().call, language)

@@ -7,11 +7,10 @@ import { type Language, languages } from '../../src/contract/localization/langua
 import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
 import { hashPassword } from '../../src/platform/runtime/passwords.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
+import { chapteredEpub, wordsIn } from '../harness/chaptered-epub.ts'
 import { stockCourse } from '../harness/course.ts'
-import { epubPage, makeTestEpub } from '../harness/epub.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
-import { longText } from '../harness/read-book.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
 import { buyAccess } from '../harness/sold-access.ts'
 import { sellFile } from '../harness/sold-file.ts'
@@ -22,45 +21,12 @@ const { shop, visit } = journey({ runsJobs: true })
 /** Of the frames of foliate-js, which need scripts for events in WebKit; the policy of the page allows none in them. */
 const ofFrames = /allow-scripts and allow-same-origin/
 
-const wordsIn: Record<Language, string> = { en: 'The heart has four chambers.', ar: 'للقلب أربع حجرات.' }
-
 const password = 'a long password'
 
-/** A sold book of eight chapters in a language, each of several pages, with a table of contents and a footnote. */
+/** A sold book of eight chapters in a language. */
 async function sellBook(language: Language) {
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  const page = (body: string) =>
-    epubPage(body).replace(
-      'lang="en" xml:lang="en" dir="ltr"',
-      `lang="${language}" xml:lang="${language}" dir="${direction}" xmlns:epub="http://www.idpf.org/2007/ops"`,
-    )
-  const chapters = Array.from({ length: 8 }, (_, at) => {
-    const note = `<p><a epub:type="noteref" href="#note">1</a></p><aside epub:type="footnote" id="note">Footnote ${at + 1}</aside>`
-    const text = Array.from({ length: 5 }, () => `<p>${longText(wordsIn[language], 700)}</p>`).join('')
-    return [`chapter-${at + 1}.xhtml`, page(`<h1>Chapter ${at + 1}</h1>${note}${text}`)] as const
-  })
-  const lines = chapters.map(([name], at) => `<li><a href="${name}">Chapter ${at + 1}</a></li>`).join('')
-  const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap>${chapters.map(([name], at) => `<navPoint><navLabel><text>Chapter ${at + 1}</text></navLabel><content src="${name}"/></navPoint>`).join('')}</navMap></ncx>`
-  const made = await makeTestEpub(
-    { ...Object.fromEntries(chapters), 'nav.xhtml': page(`<nav epub:type="toc"><ol>${lines}</ol></nav>`) },
-    { direction, more: { 'EPUB/toc.ncx': ncx } },
-  )
-  const { readZip, writeEpub } = await import('../../src/platform/epub/zip.ts')
-  const entries = (await readZip(made)).map((entry) =>
-    entry.name.endsWith('.opf')
-      ? {
-          ...entry,
-          content: Buffer.from(
-            String(entry.content)
-              .replace('<dc:language>en', `<dc:language>${language}`)
-              .replace('<manifest>', '<manifest><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>')
-              .replace('<spine', '<spine toc="ncx"'),
-          ),
-        }
-      : entry,
-  )
   const customer = { email: `${crypto.randomUUID()}@avicenna.example`, passwordHash: await hashPassword(password), language }
-  const sold = await sellFile(shop(), [{ format: 'epub', content: await writeEpub(entries), language }], customer)
+  const sold = await sellFile(shop(), [{ format: 'epub', content: await chapteredEpub(language), language }], customer)
   return { ...sold, fileId: sold.fileIds[0] ?? 0, email: customer.email }
 }
 

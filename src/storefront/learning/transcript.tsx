@@ -26,7 +26,9 @@ export function Transcript({ media, language, timeMs, player, isOpen }: Props) {
   }
   return (
     <details open={isOpen} className="overflow-hidden rounded-card border border-line bg-card">
-      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{t('lbl_learn_media_transcript')}</summary>
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold focus-visible:-outline-offset-2">
+        {t('lbl_learn_media_transcript')}
+      </summary>
       <ol lang={language} dir={directions[language]} className="divide-y divide-line border-t border-line">
         {cues.map(({ FromMs, ToMs, Text }) => (
           <li key={FromMs}>
@@ -34,7 +36,7 @@ export function Transcript({ media, language, timeMs, player, isOpen }: Props) {
               type="button"
               onClick={() => lead(FromMs)}
               aria-current={FromMs <= timeMs && timeMs < ToMs && timeMs > 0 ? 'time' : undefined}
-              className="flex min-h-11 w-full cursor-pointer gap-3 px-4 py-2 text-start hover:bg-tint aria-[current]:bg-tint aria-[current]:font-semibold"
+              className="flex min-h-11 w-full cursor-pointer gap-3 px-4 py-2 text-start hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint aria-[current]:font-semibold"
             >
               <bdi className="shrink-0 text-sm leading-relaxed text-soft tabular-nums">{playTime(FromMs)}</bdi>
               <span>{Text}</span>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import type { Mark } from '../app/annotations.ts'
 import { useLabels } from '../app/labels.ts'
@@ -10,10 +9,12 @@ import { useMarks } from '../app/use-marks.ts'
 import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
 import type { OpenBook } from './entries.ts'
+import { isTakenKey } from './is-taken-key.ts'
 import { Opening } from './opening.tsx'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
 import { quoteOf } from './quote.ts'
+import { ReaderHeader } from './reader-header.tsx'
 import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
 import { canSpeak, speakFrom } from './speak.ts'
 import { SmallButton, ToolButton } from './tool-button.tsx'
@@ -35,6 +36,12 @@ function useBookMarks({ FileID, IsSample }: OpenBook, customerId: number) {
   return { ...marks, canMark: customerId > 0 && !IsSample }
 }
 
+/** The pages are documents of their own. */
+const isOnPage = (target: EventTarget | null) => (target as Node).ownerDocument !== document
+
+const ringClass =
+  '[&>foliate-view[data-focused]]:outline-[2.5px] [&>foliate-view[data-focused]]:-outline-offset-[2.5px] [&>foliate-view[data-focused]]:outline-green-text'
+
 const isDarkShop = () =>
   document.documentElement.dataset.theme === 'dark' ||
   (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -45,6 +52,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const { trouble, report } = useTrouble()
   const urls = useUrls()
   const container = useRef<HTMLDivElement>(null)
+  const selectedTools = useRef<HTMLDivElement>(null)
+  const [isByKeyboard, setByKeyboard] = useState(false)
   const [settings, setSettings] = useState<ReadingSettings>(() => {
     const stored = readSettings()
     return { ...stored, theme: stored.theme ?? (isDarkShop() ? 'dark' : 'light') }
@@ -66,7 +75,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     setPanel(name)
     panels.open()
   }
-  const { view, turn, afterTurns } = useEpubView(container, {
+  const { view, turn, selectWord, afterTurns } = useEpubView(container, {
     book,
     settings,
     marks: marks.list,
@@ -86,6 +95,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
         show('footnote')
       },
       onKey: (event) => press(event),
+      onPointer: () => setByKeyboard(false),
       onEnd: () => book.IsSample && show('end'),
       onFailure: (...failure) => report(view !== undefined, ...failure),
       onClosed,
@@ -93,16 +103,39 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   })
 
   const press = (event: KeyboardEvent) => {
-    const { key, target, ctrlKey, altKey, metaKey } = event
-    const isControl = (target as Element | null)?.closest?.('input, textarea, select, button, a[href], dialog, summary, [role=slider]')
-    if (ctrlKey || altKey || metaKey || (isControl && !key.startsWith('Page'))) return
+    setByKeyboard(true)
+    if (isTakenKey(event) || event.defaultPrevented) return
+    const { key, shiftKey } = event
+    if (isSelecting(event)) return
     const turns: Record<string, Parameters<typeof turn>[0]> = {
-      ...{ ArrowLeft: 'left', ArrowRight: 'right', PageDown: 'forward', PageUp: 'back', ' ': event.shiftKey ? 'back' : 'forward' },
+      ...{ ArrowLeft: 'left', ArrowRight: 'right', PageDown: 'forward', PageUp: 'back', ' ': shiftKey ? 'back' : 'forward' },
     }
     const to = turns[key]
     if (!to) return
     event.preventDefault()
     turn(to)
+  }
+  /** Whether a key selects words, or acts on those that are selected. */
+  const isSelecting = (event: KeyboardEvent) => {
+    const { key, shiftKey, target } = event
+    if (shiftKey && key.startsWith('Arrow')) {
+      // Once words are selected, the browser selects more.
+      if (marks.canMark && !(selected && isOnPage(target))) {
+        event.preventDefault()
+        selectWord()
+      }
+      return true
+    }
+    if (!selected || !['Enter', 'Escape'].includes(key)) return false
+    event.preventDefault()
+    if (key === 'Escape') endSelection()
+    else selectedTools.current?.querySelector('button')?.focus()
+    return true
+  }
+  const endSelection = () => {
+    view?.deselect()
+    setSelected(undefined)
+    view?.renderer.focusView?.()
   }
   const onKeyDown = useEffectEvent(press)
   useEffect(() => {
@@ -123,8 +156,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const mark = (Color: Mark['Color'], hasNote = false) => {
     if (!selected) return
     const added = marks.add({ Kind: hasNote ? 'note' : 'highlight', Locator: selected.cfi, Color, ...quoteOf(selected.range) })
-    view?.deselect()
-    setSelected(undefined)
+    endSelection()
     if (!hasNote) return
     setOpenMark(added.AnnotationID)
     show('mark')
@@ -147,16 +179,17 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
       setSpeaking((current) => (current === controller ? undefined : current)),
     )
   }
-  const goTo = (target: string) => {
+  /** Closes the panel, which gives the focus back to what opened it; if that is gone, or with a place to go to, the page gets it. */
+  const leave = async (go?: () => Promise<unknown> | undefined) => {
     setPanel(undefined)
     panels.close()
-    afterTurns().then(() => view?.goTo(target))
+    await afterTurns()
+    await go?.()
+    if (go || document.activeElement === document.body) view?.renderer.focusView?.()
   }
-  const showText = (section: number, offset: number, length: number) => {
-    setPanel(undefined)
-    panels.close()
-    afterTurns().then(() => view && goToText(view, { section, offset, length }))
-  }
+  const goTo = (target: string) => leave(() => view?.goTo(target))
+  const showText = (section: number, offset: number, length: number) =>
+    leave(async () => view && goToText(view, { section, offset, length }))
 
   const percent = percentOf(place?.fraction ?? 0)
   const colors = colorsOf[settings.theme ?? 'light']
@@ -164,17 +197,10 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const isRightToLeft = book.Direction === 'rtl'
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
-      <header className="flex items-center gap-1 border-b border-line bg-card px-2 py-1">
-        <a
-          href={encodeURI(back)}
-          aria-label={t(book.IsSample ? 'lbl_reading_to_product' : 'lbl_reading_to_shelf')}
-          className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green-text"
-        >
-          <Icon name="back" className="size-5 rtl:-scale-x-100" />
-        </a>
-        <h1 className="min-w-0 grow truncate text-sm font-semibold">
-          <bdi>{book.IsSample ? t('lbl_reading_sample', { name: book.ProductName }) : book.Title || book.ProductName}</bdi>
-        </h1>
+      <ReaderHeader
+        title={book.IsSample ? t('lbl_reading_sample', { name: book.ProductName }) : book.Title || book.ProductName}
+        back={{ url: back, label: t(book.IsSample ? 'lbl_reading_to_product' : 'lbl_reading_to_shelf') }}
+      >
         <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => show('contents')} />
         <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => show('search')} />
         {marks.canMark && (
@@ -193,15 +219,16 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           icon={speaking ? 'pause' : 'play'}
           label={t(speaking ? 'lbl_reading_silent' : 'lbl_reading_aloud')}
           onPress={toggleAloud}
-          className="max-sm:hidden"
+          className="max-sm:[@media(max-height:29.99rem)]:hidden"
         />
         <ToolButton icon="filter" label={t('lbl_reading_settings')} isDialog onPress={() => show('settings')} />
-      </header>
+      </ReaderHeader>
       <div className="relative min-h-0" style={{ background: colors.paper }}>
         <section
           ref={container}
           aria-label={t('lbl_reading_book')}
-          className="absolute inset-0 [&>foliate-view]:block [&>foliate-view]:size-full"
+          onPointerDown={() => setByKeyboard(false)}
+          className={`absolute inset-0 [&>foliate-view]:block [&>foliate-view]:size-full ${isByKeyboard ? ringClass : ''}`}
         />
         {!view && <Opening trouble={trouble} style={{ color: colors.ink }} />}
         {isOffered && other && view && (
@@ -222,11 +249,18 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           </div>
         )}
         {selected && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has the layout of a form
           <div
-            role="toolbar"
+            ref={selectedTools}
+            role="group"
             aria-label={t('lbl_reading_highlight')}
-            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1 rounded-card border border-line bg-card p-1"
+            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-1 rounded-card border border-line bg-card p-1"
           >
+            {isByKeyboard && (
+              <p role="status" className="w-full px-2 py-1 text-sm">
+                {t('lbl_reading_select_hint')}
+              </p>
+            )}
             {(Object.keys(markColors) as Mark['Color'][]).map((color) => (
               <button
                 key={color}
@@ -260,10 +294,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
       {panels.Dialog && (
         <panels.Dialog
           name={panels.isOpen ? panel : undefined}
-          onClose={() => {
-            setPanel(undefined)
-            panels.close()
-          }}
+          onClose={() => leave()}
           {...{ book, settings, footnote, goTo }}
           goToText={showText}
           term={asked.term}
@@ -276,6 +307,10 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
             show('mark')
           }}
           onChangeMark={marks.change}
+          onSelectWords={() => {
+            setByKeyboard(true)
+            leave(selectWord)
+          }}
           onSettings={(next) => {
             setSettings(next)
             writeSettings(next)

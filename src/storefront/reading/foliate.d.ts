@@ -29,7 +29,8 @@ declare module 'foliate-js/view.js' {
     setStyles?(css: string | [string, string]): void
     scrollToAnchor(anchor: Range | Element): Promise<void>
     getContents(): { index: number; doc: Document }[]
-    focusView(): void
+    /** Only if the pages flow. */
+    focusView?(): void
     /** Whether no page follows. */
     readonly atEnd: boolean
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirectDocument } from 'react-router'
 import { messageLabels } from '../../contract/messages.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
@@ -46,13 +47,14 @@ export default function ReadingPage({ loaderData: { fileId, sample } }: Route.Co
   const t = useLabels(readingLabels)
   const { Part: Reader, hasFailed } = usePart<ReaderProps>(() => import('./reader.tsx').then((loaded) => loaded.Reader))
   const customerId = useShop(({ restored, user }) => (restored ? user.user.UserID : undefined))
+  const [opened, setOpened] = useState<string>()
   const name = sample?.ProductName
   const title = name ? t('lbl_reading_sample', { name }) : t('lbl_reading_read')
   return (
     <>
-      <PageHead title={title} isUnlisted />
+      <PageHead title={opened ?? title} isUnlisted />
       {Reader && customerId !== undefined ? (
-        <Reader key={customerId} fileId={fileId} customerId={customerId} />
+        <Reader key={customerId} fileId={fileId} customerId={customerId} onOpened={setOpened} />
       ) : (
         <PlainSample {...{ fileId, sample, title, hasFailed }} />
       )}
@@ -64,6 +66,8 @@ interface ReaderProps {
   fileId: number
   /** 0 for a guest. */
   customerId: number
+  /** An owner's book is open: what it is called. */
+  onOpened: (title: string) => void
 }
 
 interface PlainProps {

@@ -30,6 +30,8 @@ interface Props {
   mark: Mark | undefined
   onOpenMark: (id: string) => void
   onChangeMark: (id: string, change: Partial<Mark>) => void
+  /** Begins to select words without a pointer. */
+  onSelectWords: () => void
   goTo: (target: string) => void
   goToText: (section: number, offset: number, length: number) => void
   /** With which the search begins. */
@@ -113,7 +115,7 @@ const encodeTarget = (target: string) => {
 
 const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact
 
-function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, book }: Props) {
+function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords, book }: Props) {
   const t = useLabels(readingLabels)
   return (
     <div className="grid gap-4">
@@ -123,6 +125,11 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, book }: Props)
         </p>
       )}
       {marks.length === 0 && <p>{t('lbl_reading_no_marks')}</p>}
+      <div>
+        <Button look="quiet" onClick={onSelectWords}>
+          {t('lbl_reading_select')}
+        </Button>
+      </div>
       <ul className="grid gap-3">
         {marks.toSorted(byNewest).map((mark) => (
           <li key={mark.AnnotationID} className="grid gap-1 border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>

@@ -1,18 +1,20 @@
 import { GlobalWorkerOptions, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useAsked } from './asked-place.ts'
 import type { OpenBook, ReadEvents } from './entries.ts'
+import { isTakenKey } from './is-taken-key.ts'
 import { openPdf } from './open-pdf.ts'
 import { Opening } from './opening.tsx'
 import { type PageSize, PdfPage, textLayerStyles } from './pdf-page.tsx'
 import { partOf } from './percent.ts'
+import { ReaderHeader } from './reader-header.tsx'
 import { Search } from './search.tsx'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
@@ -36,6 +38,8 @@ interface OpenedPdf {
 }
 
 const zooms = { least: 50, most: 400, step: 25 }
+/** By an arrow key, in pixels. */
+const line = 40
 /** At both sides of a page, in pixels. */
 const margin = 8
 /** Of a page at 100 %, in pixels: a line that is as wide as a large screen is hard to read. */
@@ -157,13 +161,30 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     savePlace(`page=${low}`, count > 1 ? (low - 1) / (count - 1) : 1)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isControl = (event.target as Element | null)?.closest?.('input, button, a[href], dialog')
-    if (isControl || event.ctrlKey || event.altKey || event.metaKey) return
+    if (isTakenKey(event)) return
+    const { key, shiftKey } = event
+    const { current } = scroller
+    // The browser scrolls what has the focus, which is often not the pages: nothing has it when the book opens.
+    if (current && !current.contains(event.target as Element)) {
+      const screen = 0.9 * current.clientHeight
+      const steps: Record<string, number> = {
+        ArrowUp: -line,
+        ArrowDown: line,
+        PageUp: -screen,
+        PageDown: screen,
+        ' ': shiftKey ? -screen : screen,
+      }
+      const ends: Record<string, number> = { Home: 1, End: count }
+      const [step, end] = [steps[key], ends[key]]
+      if (step) current.scrollBy({ top: step })
+      if (end) show(end)
+      if (step || end) event.preventDefault()
+    }
     const forward = book.Direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     // A page that is wider than the screen is scrolled sideways.
-    if (zoom > 100 || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
+    if (zoom > 100 || !['ArrowLeft', 'ArrowRight'].includes(key)) return
     event.preventDefault()
-    show(page + (event.key === forward ? 1 : -1))
+    show(page + (key === forward ? 1 : -1))
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)
@@ -171,31 +192,24 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   }, [])
 
   const leave = (number: number | undefined) => {
-    setPanel(undefined)
-    if (number) show(number)
+    // A dialog that closes gives the focus back, and the pages take it after that.
+    flushSync(() => setPanel(undefined))
+    if (!number) return
+    show(number)
+    scroller.current?.focus({ preventScroll: true })
   }
   const setZoomTo = (next: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, next)))
   const isRightToLeft = book.Direction === 'rtl'
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
       <style>{textLayerStyles}</style>
-      <header className="flex items-center gap-1 border-b border-line bg-card px-2 py-1">
-        <a
-          href={urls.shelf()}
-          aria-label={t('lbl_reading_to_shelf')}
-          className="grid size-11 shrink-0 place-items-center rounded-card hover:text-green-text"
-        >
-          <Icon name="back" className="size-5 rtl:-scale-x-100" />
-        </a>
-        <h1 className="min-w-0 grow truncate text-sm font-semibold">
-          <bdi>{book.ProductName}</bdi>
-        </h1>
+      <ReaderHeader title={book.ProductName} back={{ url: urls.shelf(), label: t('lbl_reading_to_shelf') }}>
         <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => setPanel('contents')} />
         <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => setPanel('search')} />
         <ToolButton icon="minus" label={t('lbl_reading_zoom_out')} onPress={() => setZoomTo(zoom - zooms.step)} />
-        <output className="w-12 text-center text-sm tabular-nums max-sm:sr-only">{t('lbl_reading_percent', { n: zoom })}</output>
+        <output className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: zoom })}</output>
         <ToolButton icon="plus" label={t('lbl_reading_zoom_in')} onPress={() => setZoomTo(zoom + zooms.step)} />
-      </header>
+      </ReaderHeader>
       <div className="relative min-h-0">
         {/* pdf.js places glyphs from the left. */}
         <section

@@ -21,6 +21,8 @@ interface Props {
   fileId: number
   /** 0 for a guest. */
   customerId: number
+  /** An owner's book is open: what it is called. */
+  onOpened: (title: string) => void
 }
 
 /** A book for this visitor, once it is prepared. */
@@ -53,13 +55,17 @@ function useBook(fileId: number) {
 }
 
 /** Opens a book for its owner, or its sample, in the reader of its format. */
-export function Reader({ fileId, customerId }: Props) {
+export function Reader({ fileId, customerId, onOpened }: Props) {
   const t = useLabels(readingLabels)
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const urls = useUrls()
   const { book, failure, retry } = useBook(fileId)
   const [closedBy, setClosedBy] = useState('')
+  const name = book?.State === 'ready' && !book.IsSample && (book.Kind === 'pdf' ? `${book.ProductName} (PDF)` : book.ProductName)
+  useEffect(() => {
+    if (name) onOpened(name)
+  }, [name, onOpened])
   const login = withRedirect(urls.login(), urls.read(fileId))
   const shelf = (
     <a href={urls.shelf()} className={buttonClass({ look: 'quiet' })}>

@@ -30,6 +30,7 @@ export interface ViewEvents {
   onMark(cfi: string): void
   onFootnote(text: string): void
   onKey(event: KeyboardEvent): void
+  onPointer(): void
   /** The reader asked for a page after the last one. */
   onEnd(): void
   onFailure(message: MessageKey, retryAfterSeconds?: number): void
@@ -51,6 +52,16 @@ async function footnoteOf(link: HTMLAnchorElement, href: string, read: (name: st
   const page = new DOMParser().parseFromString(await read(decodeURI(name)), 'application/xhtml+xml')
   return page.getElementById(decodeURIComponent(fragment))?.textContent?.replace(/\s+/g, ' ').trim() || undefined
 }
+
+/** The words that are selected on a page, if any are. */
+function selectedIn(view: View, page: Document, index: number): Selected | undefined {
+  const selection = page.getSelection()
+  const range = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined
+  return range?.toString().trim() ? { cfi: view.getCFI(index, range), range } : undefined
+}
+
+/** Before the first word of a page may be blanks that a browser takes for words. */
+const mostBlanks = 5
 
 /** A share of the width at each side turns the page when it is tapped. */
 const tapZone = 0.28
@@ -96,12 +107,11 @@ export function useEpubView(
       // A screen reader names the frame.
       doc.defaultView?.frameElement?.setAttribute('title', book.Title || book.ProductName)
       doc.addEventListener('keydown', (event) => latest.current.events.onKey(event))
-      const select = () => {
-        const selection = doc.getSelection()
-        const range = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined
-        const hasWords = range?.toString().trim()
-        latest.current.events.onSelect(range && hasWords ? { cfi: made.getCFI(index, range), range } : undefined)
-      }
+      // The browser shows no focus of a frame.
+      doc.defaultView?.addEventListener('focus', () => made.toggleAttribute('data-focused', true))
+      doc.defaultView?.addEventListener('blur', () => made.toggleAttribute('data-focused', false))
+      doc.addEventListener('pointerdown', () => latest.current.events.onPointer())
+      const select = () => latest.current.events.onSelect(selectedIn(made, doc, index))
       doc.addEventListener('pointerup', () => setTimeout(select))
       doc.addEventListener('keyup', select)
       doc.addEventListener('selectionchange', () => {
@@ -199,6 +209,21 @@ export function useEpubView(
   }
   return {
     view,
+    /** Selects a word where the keyboard is on the shown page, or its first one. From there, Shift and the arrow keys are the browser's. */
+    async selectWord() {
+      // A turn that ends later would select nothing.
+      await turning.current.last
+      const shown = view?.lastLocation?.range
+      const page = shown?.startContainer.ownerDocument
+      const selection = page?.getSelection()
+      if (!view || !shown || !selection) return
+      view.renderer.focusView?.()
+      const { focusNode, focusOffset } = selection
+      if (!focusNode || !shown.isPointInRange(focusNode, focusOffset)) selection.collapse(shown.startContainer, shown.startOffset)
+      for (let words = 0; words < mostBlanks && !selection.toString().trim(); words++) selection.modify('extend', 'forward', 'word')
+      const index = view.renderer.getContents().find(({ doc }) => doc === page)?.index
+      if (page && index !== undefined) latest.current.events.onSelect(selectedIn(view, page, index))
+    },
     /** The view ignores every navigation while a turn runs. */
     afterTurns: () => turning.current.last,
     turn: (to: Turn) => view && turn(view, to),
