@@ -1,4 +1,5 @@
-import { insertPublication, publicationKinds } from '../../src/modules/reading/publications.sql.ts'
+import { bookFormats } from '../../src/contract/reading/book-formats.ts'
+import { insertPublication } from '../../src/modules/reading/publications.sql.ts'
 import { unpackPublication } from '../../src/modules/reading/unpack-publication.ts'
 import type { TestShop } from './open-shop.ts'
 
@@ -9,7 +10,7 @@ export async function prepareBook({ app, db, write }: TestShop, fileId: number) 
     .select(['productId', 'format'])
     .where('fileId', '=', fileId)
     .executeTakeFirstOrThrow()
-  const kind = publicationKinds.find((one) => one === format)
+  const kind = bookFormats.find((one) => one === format)
   if (!kind) throw new Error(`${format} cannot be read`)
   await write((tx) => insertPublication(tx, { fileId, productId, kind }))
   await unpackPublication(app.shop, fileId)
