@@ -13,13 +13,22 @@ interface Service {
   ports?: string[]
   healthcheck?: { test: string[] }
   depends_on?: Record<string, { condition: string }>
+  configs?: { source: string }[]
+  networks?: { default: { aliases: string[] } }
+}
+
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  configs?: Record<string, { content: string }>
 }
 
 // It comes with graphile-worker, which uses it for its own configuration, and has no types.
 const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown }
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const compose = load(read('compose.yaml')) as { services: Record<string, Service>; volumes: Record<string, unknown> }
+const compose = load(read('compose.yaml')) as Compose
+const manyMachines = load(read('compose.scale.yaml')) as Compose
 const { shop, worker } = compose.services as { shop: Service; worker: Service }
 const dockerfile = read('Dockerfile')
 
@@ -45,16 +54,46 @@ test('every variable of shop and worker is a valid setting', () => {
 })
 
 test('services wait for services with health checks, and data are in volumes', () => {
-  for (const [name, { depends_on: needs = {}, volumes = [] }] of Object.entries(compose.services)) {
-    for (const [needed, { condition }] of Object.entries(needs)) {
-      const other = compose.services[needed]
-      expect(other, `${name} waits for ${needed}`).toBeDefined()
-      if (condition === 'service_healthy') expect(other?.healthcheck ?? other?.build, needed).toBeDefined()
+  for (const { services, volumes: declared, configs: texts = {} } of [compose, manyMachines]) {
+    for (const [name, { depends_on: needs = {}, volumes = [], configs = [], ports = [] }] of Object.entries(services)) {
+      for (const [needed, { condition }] of Object.entries(needs)) {
+        const other = services[needed]
+        expect(other, `${name} waits for ${needed}`).toBeDefined()
+        if (condition === 'service_healthy') expect(other?.healthcheck ?? other?.build, needed).toBeDefined()
+      }
+      for (const [source = ''] of volumes.map((volume) => volume.split(':')))
+        expect(source.startsWith('./') ? existsSync(join(root, source)) : source in declared, `${name} has ${source}`).toBe(true)
+      for (const { source } of configs) expect(texts[source], `${name} has ${source}`).toBeDefined()
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
     }
-    for (const volume of volumes) expect(Object.keys(compose.volumes), name).toContain(volume.split(':')[0])
+    expect(services.postgres?.image).toBe('postgres:18')
   }
-  expect(compose.services.postgres?.image).toBe('postgres:18')
-  for (const { ports = [] } of Object.values(compose.services)) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+})
+
+test('many machines have the settings of one, and those of the parts between them', () => {
+  const { shop1, shop2, shop3, worker: jobs, haproxy } = manyMachines.services as Record<string, Service>
+  expect([shop2?.environment, shop3?.environment]).toEqual([shop1?.environment, shop1?.environment])
+  const parts = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'LIMITS_URL', 'EDGE_PURGE_URL', 'TRUSTED_PROXIES']
+  for (const [many, one] of [
+    [shop1, shop],
+    [jobs, worker],
+  ]) {
+    const without = (of: Service | undefined) => Object.entries(of?.environment ?? {}).filter(([name]) => !parts.includes(name))
+    expect(without(many)).toEqual(without(one))
+    const said = Object.fromEntries(Object.entries(many?.environment ?? {}).map(([variable, value]) => [variable, normally(value)]))
+    const config = readConfig({ ...said, SECRET_KEY: '5e'.repeat(32) })
+    const { databaseUrl = '', databaseDirectUrl = '', databaseReplicaUrls, limitsUrl = '', edge } = config
+    const urls = [databaseUrl, databaseDirectUrl, ...databaseReplicaUrls, limitsUrl, ...(edge?.urls ?? [])].map((url) => new URL(url))
+    expect(urls.map(({ hostname }) => hostname)).toEqual(['pgbouncer', 'postgres', 'replica', 'limits', 'varnish'])
+    for (const { hostname } of urls) expect(Object.keys(manyMachines.services)).toContain(hostname)
+    expect(manyMachines.configs?.pgbouncer?.content).toContain(`listen_port = ${urls[0]?.port}\n`)
+  }
+  expect([...read('deploy/haproxy.cfg').matchAll(/^ {2}server \S+ (\S+):3000$/gm)].map(([, host]) => host)).toEqual([
+    'shop1',
+    'shop2',
+    'shop3',
+  ])
+  expect(haproxy?.networks?.default.aliases).toEqual([/\.host = "(.*)"/.exec(read('deploy/varnish.vcl'))?.[1]])
 })
 
 test('the image has the Node of package.json, runs programs that exist, and does not run as root', () => {

@@ -129,6 +129,18 @@ export async function startVarnish(shopPorts: number[], folder: string): Promise
   ])
 }
 
+/** HAProxy in front of shops on these ports, set up by deploy/haproxy.cfg. */
+export async function startHAProxy(shopPorts: number[], folder: string): Promise<Engine> {
+  const setup = await readFile(join(projectRoot, 'deploy/haproxy.cfg'), 'utf8')
+  const file = join(folder, 'haproxy.cfg')
+  return engine('haproxy', 'haproxy', async (port) => {
+    const servers = shopPorts.map((shopPort) => `  server shop${shopPort} 127.0.0.1:${shopPort}\n`).join('')
+    const own = setup.replace('bind :3000', `bind 127.0.0.1:${port}`).replace(/(?: {2}server shop\d.*\n)+/, servers)
+    await writeFile(file, own)
+    return ['-f', file]
+  })
+}
+
 /** A PostgreSQL that nobody starts again when it is killed, as if its machine had failed. */
 export interface Postgres extends Engine {
   url: string
