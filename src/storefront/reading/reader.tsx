@@ -62,7 +62,7 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
   const urls = useUrls()
   const { book, failure, retry } = useBook(fileId)
   const [closedBy, setClosedBy] = useState('')
-  const name = book?.State === 'ready' && !book.IsSample && (book.Kind === 'pdf' ? `${book.ProductName} (PDF)` : book.ProductName)
+  const name = book?.State === 'ready' && !book.IsSample && `${book.ProductName} (${book.Kind.toUpperCase()})`
   useEffect(() => {
     if (name) onOpened(name)
   }, [name, onOpened])
