@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
-import { type Engine, startPostgres, startVarnish } from './engines.ts'
+import { type Engine, makeFolder, startPostgres, startVarnish } from './engines.ts'
 
 // Two shops of two processes behind Varnish.
 const stack = new AsyncDisposableStack()
@@ -16,10 +14,7 @@ let product: { productId: number; path: string }
 let paths: string[]
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'scale-'))
-  // PostgreSQL runs as another user where the tests run as root.
-  await chmod(folder, 0o755)
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeFolder(stack)
   const postgres = await startPostgres(folder)
   stack.defer(() => postgres.stop())
   const ports = [await freePort(), await freePort()]

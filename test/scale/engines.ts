@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -63,6 +64,14 @@ const accepts = (port: number) =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
+
+/** A folder that goes with the stack. PostgreSQL and PgBouncer, which run as another user where the tests run as root, may read it. */
+export async function makeFolder(stack: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'scale-'))
+  await chmod(folder, 0o755)
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** A PostgreSQL with the settings of production. */
 export const startPostgres = (folder: string) => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: openLog('warn') })
@@ -141,7 +150,7 @@ export async function startHAProxy(shopPorts: number[], folder: string): Promise
   })
 }
 
-/** A PostgreSQL that nobody starts again when it is killed, as if its machine had failed. */
+/** A PostgreSQL that stays down when it is killed, as if its machine had failed. */
 export interface Postgres extends Engine {
   url: string
   server: Server

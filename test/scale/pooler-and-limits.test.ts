@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +11,7 @@ import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
-import { type Engine, startPgBouncer, startPostgres, startRedis } from './engines.ts'
+import { type Engine, makeFolder, startPgBouncer, startPostgres, startRedis } from './engines.ts'
 
 // Two shops of two processes behind PgBouncer in transaction mode, with their limits in Redis.
 const stack = new AsyncDisposableStack()
@@ -23,10 +22,7 @@ let folder: string
 let shops: { origin: string; program: Program }[]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scale-'))
-  // PostgreSQL and PgBouncer run as another user where the tests run as root.
-  await chmod(folder, 0o755)
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  folder = await makeFolder(stack)
   const postgres = await startPostgres(folder)
   stack.defer(() => postgres.stop())
   const pooled = stack.use(await startPgBouncer(postgres.url, join(folder, 'pgbouncer')))

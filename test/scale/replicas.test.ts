@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,7 +12,7 @@ import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
-import { openSwitch, type Postgres, queryOnce, startPrimary, startStandby } from './engines.ts'
+import { makeFolder, openSwitch, type Postgres, queryOnce, startPrimary, startStandby } from './engines.ts'
 
 // Two shops of two processes over a primary and its standby. A switch stands for the proxy in front of the primary.
 const stack = new AsyncDisposableStack()
@@ -27,10 +25,7 @@ let productIds: number[]
 let paths: string[]
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'scale-'))
-  // PostgreSQL runs as another user where the tests run as root.
-  await chmod(folder, 0o755)
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeFolder(stack)
   primary = stack.use(await startPrimary(join(folder, 'primary')))
   standby = stack.use(await startStandby(primary, join(folder, 'standby')))
   address = stack.use(await openSwitch(primary.port))

@@ -1,12 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCountriesList } from '../../src/contract/storefront.ts'
 import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
-import { type Engine, startHAProxy, startPostgres } from './engines.ts'
+import { type Engine, makeFolder, startHAProxy, startPostgres } from './engines.ts'
 
 // Three shops behind HAProxy.
 const stack = new AsyncDisposableStack()
@@ -14,10 +12,7 @@ let proxy: Engine
 let shops: { origin: string; program: Program }[]
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'scale-'))
-  // PostgreSQL runs as another user where the tests run as root.
-  await chmod(folder, 0o755)
-  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeFolder(stack)
   const postgres = await startPostgres(folder)
   stack.defer(() => postgres.stop())
   const start = async (port: number) => {
