@@ -3,10 +3,9 @@ import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
-import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
+import { labelsOf } from '../app/labels.ts'
+import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, groupClass, validity } from './field-parts.tsx'
 import { Popover } from './popover.tsx'
 import { ChoiceList, type Option } from './select.tsx'
 
@@ -40,15 +39,14 @@ export const ComboBox = ({ label, hint, error, isRequired, options, value, onCha
     {...rest}
   >
     <FieldLabel {...{ label, isRequired }} />
-    <Group className="relative">
+    <Group className={groupClass}>
       <Input
         dir="auto"
-        // The button stands at the end of the page’s direction, which that of the words may not be.
-        className={`${boxClass} ${pageLanguage() === 'ar' ? 'pl-10' : 'pr-10'}`}
+        className="w-0 min-w-0 grow bg-transparent px-3.5 py-2.5 text-ink placeholder:text-soft"
         // The list would open again at once: the text still differs from the choice.
         onKeyDown={search && ((event) => event.key === 'Escape' && search.onChange(''))}
       />
-      <Button className="absolute inset-y-0 end-1 grid size-11 cursor-pointer place-items-center text-soft">
+      <Button className="grid size-11 shrink-0 cursor-pointer place-items-center text-soft">
         <Icon name="down" className="size-4.5" />
       </Button>
     </Group>

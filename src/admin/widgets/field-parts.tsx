@@ -13,6 +13,10 @@ export interface FieldTexts {
 
 export const fieldClass = 'grid content-start gap-1.5'
 
+/** A box around an input and its buttons. */
+export const groupClass =
+  'flex items-center rounded-card border border-line-strong bg-card focus-within:border-green data-invalid:border-red'
+
 export const FieldLabel = ({ label, isRequired }: Pick<FieldTexts, 'label' | 'isRequired'>) => (
   <Label className="text-sm font-semibold">
     {label}

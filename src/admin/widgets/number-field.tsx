@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
+import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, groupClass, validity } from './field-parts.tsx'
 
 interface Props
   extends FieldTexts,
@@ -22,7 +22,7 @@ const stepClass = 'grid size-10 shrink-0 cursor-pointer place-items-center text-
 export const NumberField = ({ label, hint, error, isRequired, unit, ...rest }: Props) => (
   <AriaNumberField className={fieldClass} {...validity({ error, isRequired })} {...rest}>
     <FieldLabel {...{ label, isRequired }} />
-    <Group className="flex items-center rounded-card border border-line-strong bg-card focus-within:border-green data-invalid:border-red">
+    <Group className={groupClass}>
       <Button slot="decrement" className={stepClass}>
         <Icon name="minus" className="size-4" />
       </Button>

@@ -7,7 +7,7 @@ import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { SearchedTitle } from './place-url.ts'
 
-/** While books are prepared the first page is asked for again, after twice the time each time. */
+/** While books are prepared, the first page is requested again, each time after twice the delay. */
 const waits = { firstMs: 1000, mostMs: 30_000 }
 
 /** What a search inside the shelf has found, in pages. The titles of all pages that were asked for; undefined before the first. */
