@@ -178,6 +178,7 @@ test('a copy of a book whose shop is killed while it stores the copy is made by 
     DATABASE_URL: urlOf(shop),
     SECRET_KEY: '5e'.repeat(32),
     PORT: String(port),
+    WEB_CONCURRENCY: '1',
     JOBS: 'off',
     DATA_DIR: join(folder, 'stamping'),
   }

@@ -140,10 +140,9 @@ async function foreignThings(world: World, { origin }: Instance, me: Customer, {
 }
 
 /** The process of the first request serves the last one too, with about the same memory. */
-function stateOf({ child }: Instance, [before = 0, after = 0]: number[]): string[] {
-  const isThere = child.exitCode === null && child.signalCode === null
+function stateOf(instance: Instance, [before = 0, after = 0]: number[]): string[] {
   return [
-    ...(isThere ? [] : ['the process has ended']),
+    ...(instance.hasDied() ? ['the process has ended'] : []),
     ...(after <= before * growthAllowed ? [] : [`${before} bytes of memory became ${after}`]),
   ]
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '../../src/contract/call.ts'
@@ -81,11 +80,11 @@ export async function entitlements({ seed, isShort, server }: SuiteOptions): Pro
       const until = Math.min(counts.steps + stepsBetweenKills, steps)
       while (!isOver && counts.steps < until) await pause(20)
       if (isOver) return
-      const died = once(doomed.child, 'exit')
       await doomed.killAfter(random.whole(20, 400))
-      await died
+      await doomed.died
       if (isOver) return
       kills += 1
+      await doomed.kill()
       doomed = await world.start()
     }
   }

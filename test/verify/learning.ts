@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '../../src/contract/call.ts'
 import {
@@ -102,11 +101,11 @@ export async function learning({ seed, isShort, server }: SuiteOptions): Promise
       const until = Math.min(counts.steps + stepsBetweenKills, steps)
       while (!isOver && counts.steps < until) await pause(20)
       if (isOver) return
-      const died = once(doomed.child, 'exit')
       await doomed.killAfter(random.whole(5, 200))
-      await died
+      await doomed.died
       if (isOver) return
       kills += 1
+      await doomed.kill()
       doomed = await world.start()
     }
   }

@@ -1,6 +1,6 @@
 /**
  * Proves that money and stock agree after any failure: `npm run verify`, `npm run verify -- crash races`, `-- --seed 7`, `-- --short`. Each
- * suite prints one line. The exit status is 1 if an invariant is violated.
+ * suite prints one line. The exit status is 1 if an invariant is violated. WEB_CONCURRENCY is the number of processes of each shop, 1 by default.
  */
 import { parseArgs } from 'node:util'
 import { type Suite, suites } from './suites.ts'

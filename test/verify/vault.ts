@@ -78,7 +78,7 @@ async function sellOut(round: Round) {
   const product = await newPool(world)
   const doomed = await world.start()
   await doomed.killAfter(random.whole(40, 400))
-  const dies = new Promise((resolve) => doomed.child.once('exit', resolve)).then(() => (counts.kills += 1))
+  const dies = doomed.died.then(() => (counts.kills += 1))
 
   const bought: Bought[] = []
   await Promise.all(

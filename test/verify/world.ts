@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,17 +23,21 @@ import { type Customer, insertCustomer } from '../harness/insert-customer.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
 import { testSecretKey } from '../harness/secret-key.ts'
 import { createDatabase, dropDatabase, smallReferenceSets, withDatabase } from '../harness/template-database.ts'
+import type { Answer, FromShop, Order } from './crashing-shop.ts'
+import { finishJobs, noteStock, violationsIn } from './invariants.ts'
 
 export type Method = keyof typeof paymentMethods
 export const methods = Object.keys(paymentMethods) as Method[]
 
 export type Placed = RowOf<typeof postCustomerOrder>
 
-/** A process of the shop. */
+/** An instance of the shop, of one process or of WEB_CONCURRENCY processes. */
 export interface Instance {
   origin: string
-  child: ChildProcess
-  /** Kills itself at this step from now on. */
+  /** Resolves when it dies, or the first of its processes. */
+  died: Promise<void>
+  hasDied(): boolean
+  /** Each of its processes kills itself at this step from now on. */
   killAfter(steps: number): Promise<void>
   /** Refunds an order as staff do. Throws if it is refused, or the process dies meanwhile. */
   refund(orderId: number): Promise<void>
@@ -109,9 +113,7 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
   stack.defer(() => pool.end())
   const instances = new Set<Instance>()
   stack.defer(async () => void (await Promise.all([...instances].map((one) => one.kill()))))
-  await pool.query('create table initial_stock (product_id integer primary key, quantity integer)')
-  await pool.query('insert into initial_stock select product_id, stock_quantity from products')
-  await pool.query('update products set sold_quantity = 0')
+  await noteStock(pool)
   await pool.query(`insert into countries (country_id, iso2, name_en, name_ar) values (65, 'EG', 'Egypt', 'مصر') on conflict do nothing`)
 
   /** Every order that was confirmed to a customer, with its attempt. */
@@ -136,45 +138,56 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
         RATE_LIMITS: 'off',
         PROVIDER_TIMEOUT_MS: '1000',
         LOG_LEVEL: 'fatal',
+        WEB_CONCURRENCY: process.env.WEB_CONCURRENCY ?? '1',
         JOBS: jobs ? 'on' : 'off',
         ...env,
       },
       execArgv: ['--expose-gc'],
+      // The leader of its own processes, so that all of them can be killed at once.
+      detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const gone = once(child, 'exit')
-    await Promise.race([once(child, 'message'), gone.then(([status]) => Promise.reject(new Error(`the shop ended with ${status}`)))])
+    const died = Promise.withResolvers<void>()
+    const listening = Promise.withResolvers<void>()
+    const waiting = new Map<number, (answer: Answer) => void>()
+    let hasDied = false
+    let lastId = 0
+    child.on('message', (message: FromShop) => {
+      if (message === 'listening') listening.resolve()
+      else if (message === 'a process died') noteDeath()
+      else waiting.get(message.id)?.(message)
+    })
+    const noteDeath = () => {
+      hasDied = true
+      died.resolve()
+    }
+    gone.then(noteDeath)
+    await Promise.race([listening.promise, gone.then(([status]) => Promise.reject(new Error(`the shop ended with ${status}`)))])
+    /** Undefined if the instance dies meanwhile. */
+    const ask = async (order: Omit<Order, 'id'>): Promise<Answer | undefined> => {
+      const id = ++lastId
+      const answered = new Promise<Answer>((resolve) => waiting.set(id, resolve))
+      // The callback keeps a closed channel from being an unhandled error.
+      child.send({ id, ...order }, () => {})
+      return Promise.race([answered, gone.then(() => undefined)]).finally(() => waiting.delete(id))
+    }
     const end = async (signal: NodeJS.Signals) => {
       instances.delete(instance)
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      const isAlive = child.exitCode === null && child.signalCode === null
+      if (isAlive && child.pid) process.kill(signal === 'SIGKILL' ? -child.pid : child.pid, signal)
       await gone
     }
     const instance: Instance = {
       origin: `http://127.0.0.1:${port}`,
-      child,
-      async killAfter(steps) {
-        // The callback keeps a closed channel from being an unhandled error.
-        child.send({ killAfter: steps }, () => {})
-        await Promise.race([once(child, 'message'), gone])
-      },
+      died: died.promise,
+      hasDied: () => hasDied,
+      killAfter: async (steps) => void (await ask({ killAfter: steps })),
       async refund(orderId) {
-        const outcome = new Promise<string>((resolve) => {
-          const listen = (message: { refund?: number; outcome?: string }) => {
-            if (message.refund !== orderId) return
-            child.off('message', listen)
-            resolve(message.outcome ?? '')
-          }
-          child.on('message', listen)
-        })
-        child.send({ refund: orderId }, () => {})
-        const answer = await Promise.race([outcome, gone.then(() => 'the process died')])
-        if (answer !== 'refunded') throw new Error(answer)
+        const { outcome = '' } = (await ask({ refund: orderId })) ?? { outcome: 'the process died' }
+        if (outcome !== 'refunded') throw new Error(outcome)
       },
-      async measureMemory() {
-        child.send({ measureMemory: true })
-        const [{ bytes }] = await once(child, 'message')
-        return bytes
-      },
+      measureMemory: async () => (await ask({ measureMemory: true }))?.bytes ?? 0,
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
     }
@@ -184,11 +197,6 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
 
   const callAs = (origin: string, customer?: Customer): Caller =>
     callOverHttp(origin, customer ? { token: customer.token, userId: String(customer.customerId) } : {})
-
-  const violatedIn = async (file: 'invariants.sql' | 'learning.sql'): Promise<string[]> => {
-    const { rows } = await pool.query(await readFile(join(import.meta.dirname, file), 'utf8'))
-    return rows.map(({ invariant, found }) => `${invariant}: ${found}`)
-  }
 
   return {
     stack: stack.move(),
@@ -228,13 +236,16 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
       const paid = { PaymentMethod: paymentMethods[method], IdempotencyKey: attempt, ...extra }
       if (method === 'card') return { ...paid, paymentToken: 'tok_visa' }
       if (method === 'cashOnDelivery') return paid
-      const { data } = await callAs(origin, customer)(createPayPalOrder, {
-        UserID: customer.customerId,
-        cartJsonData: cartOf(lines),
-        CouponCode: '',
-        IdempotencyKey: attempt,
-        ...extra,
-      })
+      // On a busy machine the provider may answer too late.
+      const { data } = await retryUntilDefinite(() =>
+        callAs(origin, customer)(createPayPalOrder, {
+          UserID: customer.customerId,
+          cartJsonData: cartOf(lines),
+          CouponCode: '',
+          IdempotencyKey: attempt,
+          ...extra,
+        }),
+      )
       const id = data[0]?.PayPalOrderId
       if (id) await providers.answer(id)
       return { ...paid, payPalOrderConfirmJson: { id } }
@@ -255,22 +266,14 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
       return row
     },
 
-    /** Waits until every job is done, including delayed ones. Throws after a minute, or `patienceMs`. */
-    async finishJobs(patienceMs = 60_000): Promise<void> {
-      for (const deadline = Date.now() + patienceMs; ; await pause(250)) {
-        await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
-        const { rows } = await pool.query('select count(*)::int as left from graphile_worker.jobs where attempts < max_attempts')
-        if (rows[0].left === 0) return
-        if (Date.now() > deadline) throw new Error(`${rows[0].left} jobs were not done within ${patienceMs / 1000} s`)
-      }
-    },
+    finishJobs: (patienceMs?: number) => finishJobs(pool, patienceMs),
 
     /** Violated invariants of learners. They hold while requests are under way, too. */
-    findLearningViolations: () => violatedIn('learning.sql'),
+    findLearningViolations: () => violationsIn(pool, 'learning.sql'),
 
     /** Violated invariants: within the database, between it and the providers' ledgers, and against the orders confirmed to customers. */
     async findViolations(): Promise<string[]> {
-      const wrong = [...(await violatedIn('invariants.sql')), ...(await violatedIn('learning.sql'))]
+      const wrong = [...(await violationsIn(pool, 'invariants.sql')), ...(await violationsIn(pool, 'learning.sql'))]
       const { rows: payments } = await pool.query(
         `select p.reference, p.provider_id, o.payment_state as state, o.total_cents as total, o.refunded_cents as refunded
          from payments p join orders o using (order_id)`,

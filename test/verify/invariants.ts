@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Before the first order: what the invariants of the stock are compared with. */
+export async function noteStock(pool: pg.Pool): Promise<void> {
+  await pool.query('create table initial_stock (product_id integer primary key, quantity integer)')
+  await pool.query('insert into initial_stock select product_id, stock_quantity from products')
+  await pool.query('update products set sold_quantity = 0')
+}
+
+/** Waits until every job is done, including delayed ones. Throws after a minute, or `patienceMs`. */
+export async function finishJobs(pool: pg.Pool, patienceMs = 60_000): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ; await pause(250)) {
+    await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
+    const { rows } = await pool.query('select count(*)::int as left from graphile_worker.jobs where attempts < max_attempts')
+    if (rows[0].left === 0) return
+    if (Date.now() > deadline) throw new Error(`${rows[0].left} jobs were not done within ${patienceMs / 1000} s`)
+  }
+}
+
+export async function violationsIn(pool: pg.Pool, file: 'invariants.sql' | 'learning.sql'): Promise<string[]> {
+  const { rows } = await pool.query(await readFile(join(import.meta.dirname, file), 'utf8'))
+  return rows.map(({ invariant, found }) => `${invariant}: ${found}`)
+}
