@@ -99,8 +99,8 @@ export async function sellCourse(shop: TestShop, content: Content = {}) {
 
 type Sent = RequestOf<typeof postLearningEvents>['EventsJson'][number]
 
-export const eventOf = (LessonID: number, Kind: Sent['Kind'], range: Pick<Sent, 'FromMs' | 'ToMs'> = {}): Sent => ({
-  ...{ EventID: randomUUID(), LessonID, Kind, ...range, HappenedAt: '2026-01-01T00:00:00Z' },
+export const eventOf = (LessonID: number, Kind: Sent['Kind'], about: Partial<Pick<Sent, 'FromMs' | 'ToMs' | 'HappenedAt'>> = {}): Sent => ({
+  ...{ EventID: randomUUID(), LessonID, Kind, HappenedAt: '2026-01-01T00:00:00Z', ...about },
 })
 
 /** Sends events, and answers what became of each. */
@@ -108,20 +108,15 @@ export async function send({ call }: Pick<Shopper, 'call'>, ...events: Sent[]) {
   return (await call(postLearningEvents, { EventsJson: events })).data
 }
 
-/** As if a lesson had been opened, and its course begun, so many seconds earlier. */
+/** As if a lesson had been opened so many seconds earlier. */
 export async function waitInLesson(
   shop: TestShop,
   { customerId }: Pick<Shopper, 'customerId'>,
   lessonId: number,
   seconds: number,
 ): Promise<void> {
-  const pool = shop.app.shop.pool
-  await pool.query(
+  await shop.app.shop.pool.query(
     `update lesson_progress set opened_at = opened_at - $3 * interval '1 second' where (customer_id, lesson_id) = ($1, $2)`,
     [customerId, lessonId, seconds],
   )
-  await pool.query(`update course_progress set started_at = started_at - $2 * interval '1 second' where customer_id = $1`, [
-    customerId,
-    seconds,
-  ])
 }

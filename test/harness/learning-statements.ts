@@ -30,6 +30,7 @@ export const learningStatements: Record<string, (db: Tx) => unknown> = {
   'the lessons with words': (db) => lessonTexts.lessonsWith(db, 1, ['heart', 'قلب'], { language: 'ar', most: 1 }),
   'the open ones of lessons': (db) => lessonTexts.openLessonsOf(db, 1, [1]),
   'the texts of lessons': (db) => lessonTexts.textsOfLessons(db, [1]),
+  'the lock of a learner': (db) => progress.lockLearner(db, 1),
   'the lock of a learner’s progress': (db) => progress.lockCourseProgress(db, 1, 1),
   ...Object.fromEntries(
     (['opened', 'played', 'done', 'undone'] as const).flatMap((kind) => [

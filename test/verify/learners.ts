@@ -15,13 +15,13 @@ import { type Customer, retryUntilDefinite, type World } from './world.ts'
 export type LearningEvent = RequestOf<typeof postLearningEvents>['EventsJson'][number]
 export type VerifiedCourse = Awaited<ReturnType<typeof newCourse>>
 
-/** A course for two people an order, whose lessons open in their order or all at once. */
+/** A course for two people an order, whose lessons open in their order or, if it `isOpen`, all at once. */
 export async function newCourse(world: World, content: Parameters<typeof stockCourse>[1] = {}) {
   const { db, pool } = openDatabase({ url: world.databaseUrl, pool: 1, statementTimeoutMs: 10_000 })
   const course = await stockCourse({ db, stock: ({ kind, quantity, name } = {}) => world.newProduct({ kind, quantity, name }) }, content)
   await pool.query('update product_terms set seats = 2 where product_id = $1', [course.productId])
   await pool.end()
-  return course
+  return { ...course, isOpen: !content.enforceOrder }
 }
 
 /** Buys a course. Answers with its order and its entitlement. */
@@ -48,7 +48,7 @@ export async function passTime({ pool }: World, { customerId }: Customer, second
         'set local session_replication_role = replica',
         earlier('course_progress', 'started_at', 'completed_at', 'updated_at'),
         earlier('lesson_progress', 'opened_at', 'done_at', 'updated_at'),
-        earlier('learning_events', 'received_at'),
+        earlier('learning_events', 'happened_at', 'received_at'),
         earlier('quiz_attempts', 'started_at', 'submitted_at'),
         `update quiz_answers set answered_at = answered_at - ${seconds} * interval '1 second'
          where attempt_id in (select attempt_id from quiz_attempts where customer_id = ${customerId})`,

@@ -205,7 +205,24 @@ async function hurry(lane: Lane, person: Learner) {
   const part = { FromMs: 5_000, ToMs: 25_000 }
   await Promise.all(Array.from({ length: 6 }, () => send(event(film, 'played', part))))
   await send(event(link, 'done'), event(link, 'undone'), event(link, 'done'), event(link, 'undone'))
+  await hurryInTwo(lane, person, send)
   lane.wrong.push(...(await world.findLearningViolations()).map((one) => `after “hurry”: ${one}`))
+}
+
+/** The same in two courses at once, each of which time allows alone; and presses of two devices, the later ones first. */
+async function hurryInTwo(lane: Lane, person: Learner, send: (...events: LearningEvent[]) => Promise<unknown>) {
+  const { world, course, courses, steady } = lane
+  const other = courses.find((one) => one !== course && one.isOpen) as VerifiedCourse
+  await buyCourse(world, steady.origin, person, other)
+  const films = [course, other].filter(({ isOpen }) => isOpen).map(({ film }) => film)
+  const at = (LessonID: number, Kind: LearningEvent['Kind'], ms: number, range = {}): LearningEvent => ({
+    ...{ EventID: randomUUID(), LessonID, Kind, ...range, HappenedAt: new Date(Date.now() + ms).toISOString() },
+  })
+  await send(...films.map((film) => at(film, 'opened', 0)))
+  await passTime(world, person, 10)
+  await Promise.all(films.map((film) => send(at(film, 'played', 0, { FromMs: 0, ToMs: 24_000 }))))
+  await send(at(other.link, 'done', -1_000))
+  await send(at(other.link, 'undone', -60_000), at(other.link, 'done', -120_000))
 }
 
 const newLearner = (customer: Customer, { random }: Lane): Learner => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { buyAccess } from '../../../test/harness/sold-access.ts'
 import {
   getCourseOutline,
   getCourseProgress,
@@ -156,6 +157,40 @@ test('a film is not watched faster than 2.6 times the time that passed, and a te
   // A film, a text and a quiz are not done by a press.
   const pressed = await send(learner, ...[film, text, quiz].map((lessonId) => eventOf(lessonId, 'done')))
   expect(pressed.map(({ ResponseMsg, IsDone }) => [ResponseMsg, IsDone])).toEqual(Array(3).fill(['Not credited', false]))
+})
+
+test('of presses on several devices the last one stays, in whichever order they arrive, and a clock that runs ahead wins nothing', async () => {
+  const { learner, productId, link } = await sellCourse(shop)
+  const press = (Kind: 'done' | 'undone', HappenedAt: string) => send(learner, eventOf(link, Kind, { HappenedAt }))
+  const isDone = async () => (await progressOf(learner, productId))?.LessonsJson.at(-1)?.IsDone
+  const orders = ['012', '021', '102', '120', '201', '210']
+  for (const [at, order] of orders.entries()) {
+    const time = (minute: string) => `2026-02-0${at + 1}T10:${minute}:00Z`
+    // The second is that of a telephone which was offline.
+    const presses = [() => press('done', time('00')), () => press('undone', time('05')), () => press('done', time('10'))]
+    for (const place of order) await presses[Number(place)]?.()
+    expect(await isDone(), order).toBe(true)
+    await press('undone', time('15'))
+    expect(await isDone(), order).toBe(false)
+  }
+  await press('undone', '2126-01-01T00:00:00Z')
+  await press('done', new Date(Date.now() + 60_000).toISOString())
+  expect(await isDone()).toBe(true)
+})
+
+test('two courses at once, on two devices, credit no more than one customer can play', async () => {
+  const { learner, film } = await sellCourse(shop)
+  const { film: other, productId } = await stockCourse(shop)
+  await buyAccess(shop, learner, { productId })
+  for (const one of [film, other]) {
+    await send(learner, eventOf(one, 'opened'))
+    await waitInLesson(shop, learner, one, 10)
+  }
+  // At most 26 seconds and a little.
+  const played = await Promise.all(
+    [film, other, film, other].map((one, at) => send(learner, eventOf(one, 'played', { FromMs: at * 10_000, ToMs: at * 10_000 + 20_000 }))),
+  )
+  expect(played.map(([event]) => event?.ResponseMsg).toSorted()).toEqual(['Not credited', 'Not credited', 'Not credited', 'Saved'])
 })
 
 test('a film is sent by ranges in the session of a learner, and to nobody after a logout or a refund', async () => {

@@ -58,7 +58,12 @@ export const findLessonProgress = (db: Reader, customerId: number, lessonId: num
     .where('lessonId', '=', lessonId)
     .executeTakeFirst()
 
-/** Begins a course for a customer, and makes all other events of this customer in this course wait for the transaction. */
+/** Makes all other events of this customer wait for the transaction: what is played in one course counts against what another one may credit. */
+export async function lockLearner(tx: Tx, customerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`learning ${customerId}`}, 7004))`.execute(tx)
+}
+
+/** Begins a course for a customer, and makes all other changes of its progress wait for the transaction. */
 export async function lockCourseProgress(tx: Tx, customerId: number, productId: number): Promise<void> {
   await sql`insert into course_progress (customer_id, product_id) values (${customerId}, ${productId}) on conflict do nothing`.execute(tx)
   await sql`select from course_progress where (customer_id, product_id) = (${customerId}, ${productId}) for update`.execute(tx)
@@ -78,24 +83,21 @@ export type EventOutcome = 'Saved' | 'Duplicate' | 'Not credited'
 
 /**
  * Adds an event to the log. It is credited if it can be true by the server's clock: a part of a film no longer than the time since the lesson was
- * opened allows, together with all parts credited before, in this lesson and in the course; a text seen to its end after a share of its minutes.
- * `now()` is the same for all events of a transaction; the clock keeps the order in which they are applied.
+ * opened allows, together with all that was credited to the customer since then, in any lesson of any course; a text seen to its end after a share
+ * of its minutes. `now()` is the same for all events of a transaction; the clock keeps the order in which they are received.
  */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome> {
   const { eventId, customerId, lessonId, kind, fromMs, toMs, happenedAt } = event
   const { rows } = await sql<{ isCredited: boolean }>`
     with lesson as (
-      select l.product_id, l.kind, l.minutes, m.duration_ms, g.opened_at, c.started_at
+      select l.kind, l.minutes, m.duration_ms, g.opened_at
       from lessons l
       left join lesson_media m using (lesson_id)
       left join lesson_progress g on g.lesson_id = l.lesson_id and g.customer_id = ${customerId}
-      join course_progress c on c.product_id = l.product_id and c.customer_id = ${customerId}
       where l.lesson_id = ${lessonId}
     ), played as (
-      select coalesce(sum(e.to_ms - e.from_ms) filter (where e.lesson_id = ${lessonId}), 0) as in_lesson, coalesce(sum(e.to_ms - e.from_ms), 0) as in_course
-      from learning_events e
-      where ${kind} = 'played' and e.customer_id = ${customerId} and e.kind = 'played' and e.is_credited
-        and e.lesson_id in (select o.lesson_id from lessons o join lesson on o.product_id = lesson.product_id)
+      select coalesce(sum(e.to_ms - e.from_ms), 0) as ms from learning_events e, lesson
+      where ${kind} = 'played' and e.customer_id = ${customerId} and e.kind = 'played' and e.is_credited and e.received_at >= lesson.opened_at
     )
     insert into learning_events (event_id, customer_id, lesson_id, kind, from_ms, to_ms, happened_at, received_at, is_credited)
     select ${eventId}, ${customerId}, ${lessonId}, ${kind}, ${fromMs}, ${toMs}, ${happenedAt}, clock_timestamp(), coalesce(case ${kind}
@@ -103,8 +105,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome
       when 'read' then lesson.kind = 'text'
         and now() - lesson.opened_at >= lesson.minutes * ${readingShare}::float8 * interval '1 minute'
       when 'played' then ${toMs}::integer <= lesson.duration_ms
-        and played.in_lesson + ${toMs}::integer - ${fromMs}::integer <= ${maxPlayRate}::float8 * 1000 * extract(epoch from now() - lesson.opened_at)
-        and played.in_course + ${toMs}::integer - ${fromMs}::integer <= ${maxPlayRate}::float8 * 1000 * extract(epoch from now() - lesson.started_at)
+        and played.ms + ${toMs}::integer - ${fromMs}::integer <= ${maxPlayRate}::float8 * 1000 * extract(epoch from now() - lesson.opened_at)
       else lesson.kind in ('file', 'link', 'live', 'reading')
     end, false)
     from lesson, played
@@ -119,11 +120,12 @@ export async function applyEvent(tx: Tx, { customerId, lessonId, kind, fromMs, t
   const played = kind === 'played' ? sql`int4multirange(int4range(${fromMs}::integer, ${toMs}::integer))` : sql`'{}'::int4multirange`
   await sql`
     insert into lesson_progress as g (customer_id, lesson_id, opened_at, watched, position_ms, done_at, updated_at)
-    values (${customerId}, ${lessonId}, now(), ${played}, ${toMs ?? 0}, ${kind === 'done' || kind === 'read' ? sql`now()` : null}, now())
+    values (${customerId}, ${lessonId}, now(), ${played}, ${toMs ?? 0}, ${kind === 'read' ? sql`now()` : null}, now())
     on conflict (customer_id, lesson_id) do update
     set watched = g.watched + excluded.watched, updated_at = now(),
       position_ms = case when ${kind} = 'played' then excluded.position_ms else g.position_ms end,
-      done_at = case when ${kind} = 'undone' then null else coalesce(g.done_at, excluded.done_at) end`.execute(tx)
+      done_at = coalesce(g.done_at, excluded.done_at)`.execute(tx)
+  if (kind === 'done' || kind === 'undone') return applyPresses(tx, customerId, lessonId)
   if (kind !== 'played') return
   await sql`
     update lesson_progress g set done_at = now()
@@ -132,6 +134,21 @@ export async function applyEvent(tx: Tx, { customerId, lessonId, kind, fromMs, t
       and (select sum(upper(part) - lower(part)) from unnest(g.watched * int4multirange(int4range(0, m.duration_ms))) part) >= 0.9 * m.duration_ms`.execute(
     tx,
   )
+}
+
+/**
+ * The last press decides, by the clock of its device, where a time after the receipt counts as the receipt. So what arrives late from another device
+ * does not undo what was pressed since, in whichever order the two arrive. Of two presses of one moment `undone` is the last.
+ */
+async function applyPresses(tx: Tx, customerId: number, lessonId: number): Promise<void> {
+  await sql`
+    update lesson_progress g
+    set done_at = case (
+        select e.kind from learning_events e
+        where (e.customer_id, e.lesson_id) = (g.customer_id, g.lesson_id) and e.kind in ('done', 'undone') and e.is_credited
+        order by least(e.happened_at, e.received_at) desc, e.kind desc limit 1
+      ) when 'done' then coalesce(g.done_at, now()) end
+    where (g.customer_id, g.lesson_id) = (${customerId}, ${lessonId})`.execute(tx)
 }
 
 /** Marks a lesson as done: a quiz that was passed. */

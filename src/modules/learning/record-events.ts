@@ -11,6 +11,7 @@ import {
   type EventOutcome,
   insertEvent,
   lockCourseProgress,
+  lockLearner,
   type NewEvent,
   type Progress,
   updateCourseProgress,
@@ -27,11 +28,12 @@ interface Recorded extends Progress {
 
 /**
  * Adds what a learner did to the log, with everything that follows from it, in one transaction. Access is asked for each lesson in it. Events of one
- * course by one customer wait for each other.
+ * customer wait for each other.
  */
 export const recordEvents = (shop: Shop, customerId: number, sent: Sent[]): Promise<Recorded[]> =>
   inTransaction(shop.db, async (tx) => {
     const courses = await coursesOfLessons(tx, [...new Set(sent.map((event) => event.LessonID))])
+    await lockLearner(tx, customerId)
     // In one order for all transactions, so that two devices cannot wait for each other.
     for (const productId of [...new Set(courses.values())].toSorted((a, b) => a - b)) await lockCourseProgress(tx, customerId, productId)
     // Of lessons that are open: an event can open the next one.
