@@ -202,6 +202,61 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.copy_lesson_texts(id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_there constant boolean := exists (select from lessons where lesson_id = id and retired_at is null);
+begin
+  delete from lesson_texts where lesson_id = id and not is_there;
+  delete from question_texts t where t.lesson_id = id and not (is_there and exists (select from questions_to_edit(id) q where q.name = t.question));
+  if not is_there then return; end if;
+
+  insert into lesson_texts as t
+  select l.lesson_id, coalesce(d.content ->> 'titleEn', l.title_en), coalesce(d.content ->> 'titleAr', l.title_ar),
+    coalesce(d.content ->> 'bodyEn', l.body_en), coalesce(d.content ->> 'bodyAr', l.body_ar)
+  from lessons l left join lesson_drafts d using (lesson_id) where l.lesson_id = id
+  on conflict (lesson_id) do update set (title_en, title_ar, body_en, body_ar) = (excluded.title_en, excluded.title_ar, excluded.body_en, excluded.body_ar)
+  where (t.title_en, t.title_ar, t.body_en, t.body_ar) is distinct from (excluded.title_en, excluded.title_ar, excluded.body_en, excluded.body_ar);
+
+  insert into question_texts as t
+  select id, q.name, coalesce(q.question ->> 'stemEn', ''), coalesce(q.question ->> 'stemAr', ''), coalesce(q.question ->> 'keyPointEn', ''),
+    coalesce(q.question ->> 'keyPointAr', '')
+  from questions_to_edit(id) q
+  on conflict (lesson_id, question) do update
+  set (stem_en, stem_ar, key_point_en, key_point_ar) = (excluded.stem_en, excluded.stem_ar, excluded.key_point_en, excluded.key_point_ar)
+  where (t.stem_en, t.stem_ar, t.key_point_en, t.key_point_ar)
+    is distinct from (excluded.stem_en, excluded.stem_ar, excluded.key_point_en, excluded.key_point_ar);
+
+  delete from option_texts t using questions_to_edit(id) q
+  where (t.lesson_id, t.question) = (id, q.name) and strpos('abcdef', t.letter) > jsonb_array_length(q.question -> 'options');
+  insert into option_texts as t
+  select id, q.name, substr('abcdef', o.at::integer, 1), coalesce(o.value ->> 'textEn', ''), coalesce(o.value ->> 'textAr', ''),
+    coalesce(o.value ->> 'whyEn', ''), coalesce(o.value ->> 'whyAr', '')
+  from questions_to_edit(id) q, jsonb_array_elements(q.question -> 'options') with ordinality o (value, at)
+  on conflict (lesson_id, question, letter) do update
+  set (text_en, text_ar, why_en, why_ar) = (excluded.text_en, excluded.text_ar, excluded.why_en, excluded.why_ar)
+  where (t.text_en, t.text_ar, t.why_en, t.why_ar) is distinct from (excluded.text_en, excluded.text_ar, excluded.why_en, excluded.why_ar);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.copy_texts_of_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'question_revisions' then
+    perform copy_lesson_texts((select q.lesson_id from questions q where q.question_id = new.question_id));
+  elsif tg_op = 'DELETE' and tg_table_name = 'lesson_drafts' then
+    perform set_config('shop.restored_since', old.begun_at::text, true);
+    perform copy_lesson_texts(old.lesson_id);
+    perform set_config('shop.restored_since', '', true);
+  else
+    perform copy_lesson_texts(case when tg_op = 'DELETE' then old.lesson_id else new.lesson_id end);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.credential_was_shown(of_entitlement_id integer, of_seat_number integer)
  RETURNS boolean
  LANGUAGE sql
@@ -718,6 +773,8 @@ declare
   was constant jsonb := to_jsonb(old);
   is_now constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) end;
   id constant text := (select string_agg(was ->> key_column, ' ' order by place) from string_to_table(tg_argv[0], ' ') with ordinality k (key_column, place));
+  -- A text that is again what it was before a draft: what the draft noted goes, and what was noted before it stays.
+  restored_since constant timestamptz := nullif(current_setting('shop.restored_since', true), '');
   changed text;
   other text;
 begin
@@ -733,6 +790,10 @@ begin
       other := 'en';
     end if;
     continue when changed is null;
+    if restored_since is not null then
+      delete from outdated_texts where table_name = tg_table_name and row_id = id and field = tg_argv[at] and changed_at >= restored_since;
+      continue;
+    end if;
     -- A text that was missing is translated now, or is missing now.
     if changed = 'both' or '' in (coalesce(was ->> (tg_argv[at] || '_' || changed), ''), coalesce(is_now ->> (tg_argv[at] || '_' || changed), ''),
       coalesce(is_now ->> (tg_argv[at] || '_' || other), '')) then
@@ -986,6 +1047,25 @@ CREATE OR REPLACE FUNCTION public.price_by(discount discounts, price_cents integ
  IMMUTABLE
 AS $function$
   select nullif(greatest(price_cents - coalesce(discount.amount_cents, round(price_cents * discount.percentage / 100)::integer), 0), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.questions_to_edit(id integer)
+ RETURNS TABLE(name text, question jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with listed as (
+    select q.question, q.at, q.question ->> 'questionId' as known
+    from lesson_drafts d, jsonb_array_elements(case jsonb_typeof(d.content -> 'quiz') when 'object' then d.content #> '{quiz,questions}' else '[]' end)
+      with ordinality q (question, at)
+    where d.lesson_id = id
+    union all
+    select jsonb_build_object('stemEn', r.stem_en, 'stemAr', r.stem_ar, 'keyPointEn', r.key_point_en, 'keyPointAr', r.key_point_ar, 'options', r.options),
+      q.position, q.question_id::text
+    from questions q join lateral (select * from question_revisions where question_id = q.question_id order by number desc limit 1) r on true
+    where q.lesson_id = id and q.retired_at is null and not exists (select from lesson_drafts where lesson_id = id)
+  )
+  select case when known is null or row_number() over (partition by known order by at) > 1 then 'new-' || at else known end, question from listed
 $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_label_version()
@@ -1245,7 +1325,8 @@ CREATE OR REPLACE FUNCTION public.text_of_captions(vtt text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT string_agg(regexp_replace(regexp_replace(blocks.block, '^.*-->[^\n]*'::text, ''::text), '<[^>]*>'::text, ''::text, 'g'::text), ' '::text ORDER BY blocks.number) AS string_agg FROM regexp_split_to_table(replace(text_of_captions.vtt, ''::text, ''::text), '\n{2,}'::text) WITH ORDINALITY blocks(block, number) WHERE (blocks.block ~~ '%-->%'::text));
+RETURN (SELECT string_agg(regexp_replace(regexp_replace(blocks.block, '^.*-->[^\n]*'::text, ''::text), '<[^>]*>'::text, ''::text, 'g'::text), ' '::text ORDER BY blocks.number) AS string_agg FROM regexp_split_to_table(replace(text_of_captions.vtt, '
+'::text, ''::text), '\n{2,}'::text) WITH ORDINALITY blocks(block, number) WHERE (blocks.block ~~ '%-->%'::text));
 
 CREATE OR REPLACE FUNCTION public.text_of_html(html text)
  RETURNS text
@@ -2232,18 +2313,22 @@ create table learning_sections (
   constraint one_learning_section_for_a_position UNIQUE (product_id, "position") DEFERRABLE,
   constraint section_of_a_course UNIQUE (section_id, product_id)
 );
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON learning_sections FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('section_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF section_id, product_id, "position", title_en, title_ar, retired_at ON learning_sections FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["section_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON learning_sections FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar ON learning_sections FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('section_id', 'title');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON learning_sections FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table lesson_drafts (
   lesson_id integer not null,
   content jsonb not null,
   saved_at timestamp with time zone not null default now(),
+  begun_at timestamp with time zone not null default now(),
   constraint lesson_drafts_pkey PRIMARY KEY (lesson_id),
   constraint lesson_drafts_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint lesson_drafts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
 );
+CREATE TRIGGER copy_texts AFTER INSERT OR DELETE OR UPDATE ON lesson_drafts FOR EACH ROW EXECUTE FUNCTION copy_texts_of_lesson();
 
 create table lesson_media (
   lesson_id integer not null,
@@ -2285,6 +2370,19 @@ create table lesson_progress (
   constraint lesson_progress_position_ms_check CHECK ((position_ms >= 0))
 );
 CREATE INDEX lesson_progress_by_lesson ON public.lesson_progress USING btree (lesson_id);
+
+create table lesson_texts (
+  lesson_id integer not null,
+  title_en text not null,
+  title_ar text not null,
+  body_en text not null,
+  body_ar text not null,
+  constraint lesson_texts_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_texts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE INDEX lessons_to_translate ON public.lesson_texts USING btree (lesson_id) WHERE ((((title_en = ''::text))::integer = ((NOT (title_ar = ''::text)))::integer) OR (((body_en = ''::text))::integer = ((NOT (body_ar = ''::text)))::integer));
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON lesson_texts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar, body_en, body_ar ON lesson_texts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id', 'title', 'body');
 
 create table lessons (
   lesson_id integer not null generated by default as identity,
@@ -2336,6 +2434,7 @@ create table lessons (
   constraint reading_opens_a_book CHECK (((published_at IS NULL) OR (kind <> 'reading'::text) OR ((book_format IS NOT NULL) AND (COALESCE(place_en, place_ar) IS NOT NULL)))),
   constraint text_has_words CHECK (((published_at IS NULL) OR (kind <> ALL (ARRAY['text'::text, 'link'::text])) OR (body_en <> ''::text)))
 );
+CREATE TRIGGER copy_texts AFTER INSERT OR UPDATE OF title_en, title_ar, body_en, body_ar, retired_at ON lessons FOR EACH ROW EXECUTE FUNCTION copy_texts_of_lesson();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision, book_format, place_en, place_ar ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version", "folded_en", "folded_ar"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON lessons FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
@@ -2468,6 +2567,23 @@ create table one_time_codes (
   constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'login'::text, 'reveal'::text]))),
   constraint one_time_codes_tries_left_check CHECK ((tries_left >= 0))
 );
+
+create table option_texts (
+  lesson_id integer not null,
+  question text not null,
+  letter text not null,
+  text_en text not null,
+  text_ar text not null,
+  why_en text not null,
+  why_ar text not null,
+  constraint option_texts_pkey PRIMARY KEY (lesson_id, question, letter),
+  constraint option_texts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint option_texts_lesson_id_question_fkey FOREIGN KEY (lesson_id, question) REFERENCES question_texts(lesson_id, question) ON DELETE CASCADE,
+  constraint option_texts_letter_check CHECK ((letter ~ '^[a-f]$'::text))
+);
+CREATE INDEX options_to_translate ON public.option_texts USING btree (lesson_id, question, letter) WHERE ((((text_en = ''::text))::integer = ((NOT (text_ar = ''::text)))::integer) OR (((why_en = ''::text))::integer = ((NOT (why_ar = ''::text)))::integer));
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON option_texts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id question letter');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF text_en, text_ar, why_en, why_ar ON option_texts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id question letter', 'text', 'why');
 
 create table order_attempts (
   attempt_id integer not null generated always as identity,
@@ -3317,9 +3433,25 @@ END),
   constraint question_revisions_stem_ar_check CHECK ((stem_ar <> ''::text)),
   constraint question_revisions_stem_en_check CHECK ((stem_en <> ''::text))
 );
+CREATE TRIGGER copy_texts AFTER INSERT ON question_revisions FOR EACH ROW EXECUTE FUNCTION copy_texts_of_lesson();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF revision_id, question_id, number, kind, stem_en, stem_ar, options, key_point_en, key_point_ar, reference ON question_revisions FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["revision_id"], "name": "stem_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["question_id"], "subjectType": "questions"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON question_revisions FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_change BEFORE UPDATE ON question_revisions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_learning();
+
+create table question_texts (
+  lesson_id integer not null,
+  question text not null,
+  stem_en text not null,
+  stem_ar text not null,
+  key_point_en text not null,
+  key_point_ar text not null,
+  constraint question_texts_pkey PRIMARY KEY (lesson_id, question),
+  constraint question_texts_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE,
+  constraint question_texts_question_check CHECK ((question ~ '^(new-)?\d+$'::text))
+);
+CREATE INDEX questions_to_translate ON public.question_texts USING btree (lesson_id, question) WHERE ((((stem_en = ''::text))::integer = ((NOT (stem_ar = ''::text)))::integer) OR (((key_point_en = ''::text))::integer = ((NOT (key_point_ar = ''::text)))::integer));
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON question_texts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id question');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF stem_en, stem_ar, key_point_en, key_point_ar ON question_texts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id question', 'stem', 'key_point');
 
 create table questions (
   question_id integer not null generated by default as identity,
@@ -3332,6 +3464,7 @@ create table questions (
   constraint questions_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint questions_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES quizzes(lesson_id) ON DELETE CASCADE
 );
+CREATE TRIGGER copy_texts AFTER DELETE OR UPDATE OF retired_at ON questions FOR EACH ROW EXECUTE FUNCTION copy_texts_of_lesson();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF question_id, lesson_id, code, "position", retired_at ON questions FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["question_id"], "name": "code", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON questions FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 

@@ -115,6 +115,10 @@ const tables: Record<string, Rule> = {
   quiz_answers: { owner: 'learning' },
   quiz_attempts: { owner: 'learning' },
   quizzes: { owner: 'learning' },
+  // Copies that the triggers of their migration write, for the translation desk.
+  lesson_texts: { owner: 'db' },
+  option_texts: { owner: 'db' },
+  question_texts: { owner: 'db' },
   // Reading
   annotations: { owner: 'reading' },
   publication_entries: { owner: 'reading' },

@@ -6,7 +6,7 @@ import { translationStates, translationSubjects, translationWarnings } from './t
 
 const key = {
   Subject: z.enum(translationSubjects),
-  /** Of the thing; of a value of an attribute `3 1`, of a label its entity and its key: `57 lbl_cart_title`. */
+  /** Of the thing; of a value of an attribute `3 1`, of an option its lesson, its question and its letter: `7 34 a`, of a label `57 lbl_cart_title`. */
   Id: z.string().min(1).max(120),
   /** Such as `ShortDescription`. */
   Field: z.string().regex(/^[A-Z]\w{0,60}$/),
@@ -42,7 +42,9 @@ export const listTranslations = staffCall('list-translations', {
 export const saveTranslation = staffCall('save-translation', {
   permission: 'content:write',
   summary: 'Save a text in both languages, as its own editor does.',
-  request: z.strictObject({ ...key, Version: version, En: z.string().max(50_000), Ar: z.string().max(50_000) }),
+  /** The longest text is that of a lesson. */
+  request: z.strictObject({ ...key, Version: version, En: z.string().max(200_000), Ar: z.string().max(200_000) }),
+  maxBodyBytes: 2 * 1024 * 1024,
   row: Translation,
   shape: 'object',
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { saveReplyTemplate } from '../../contract/admin/contact-messages.ts'
 import { saveBanner, saveCampaign, saveFacilities } from '../../contract/admin/content.ts'
 import { saveContributor } from '../../contract/admin/contributors.ts'
+import { saveCourseSection, saveLesson } from '../../contract/admin/courses.ts'
 import { alternativeText } from '../../contract/admin/fields.ts'
 import { saveLabel } from '../../contract/admin/label-texts.ts'
 import { saveFaq, savePage } from '../../contract/admin/pages.ts'
@@ -28,15 +29,22 @@ export interface TextTable {
   fields: TextField[]
   /** Rows that need no translation. */
   leftOut?: string
-  /** The row whose version counts the changes, by its key. Absent: the row itself. Null: there is none. */
-  root?: { table: string; key: string; of: string } | null
-  /** What the row is called, or the thing that it is a part of. */
+  /** The row whose version counts the changes. Absent: the row itself. Null: there is none. */
+  root?: Root | null
+  /** What the row is called, or the thing that it is a part of. Of a table with a root, the columns of `from` are there too. */
   name: (language: Language) => string
+}
+
+interface Root {
+  table: string
+  key: string
+  /** FROM and WHERE of the row, which is called `root` there. */
+  from: string
 }
 
 const named = (language: Language) => `name_${language}`
 const mainTitle = (language: Language) => `main_title_${language}`
-const productName = (language: Language) => `(select p.name_${language} from products p where p.product_id = `
+const rootName = (language: Language) => `root.name_${language}`
 
 /** Categories and terms: a name. */
 const names = (table: string, key: string, schema: z.ZodType | undefined): TextTable => ({
@@ -44,13 +52,28 @@ const names = (table: string, key: string, schema: z.ZodType | undefined): TextT
   fields: [{ column: 'name', schema: schema as z.ZodType }],
 })
 
-const productOf = (of: string): TextTable['root'] => ({ table: 'products', key: 'product_id', of })
+/** Parts of a product. */
+const ofProduct = (table: string) => ({
+  root: { table: 'products', key: 'product_id', from: `products root where root.product_id = ${table}.product_id` },
+  name: rootName,
+})
+/** Texts of the lessons that are learned in the browser. The lesson has its title from when it was published. */
+const ofLesson = (table: string) => ({
+  root: {
+    ...{ table: 'lessons', key: 'lesson_id' },
+    from: `lessons root join products p using (product_id) where root.lesson_id = ${table}.lesson_id`,
+  },
+  name: (language: Language) => `concat(p.name_${language}, ': ', root.title_${language})`,
+})
 const faq = {
-  root: { table: 'pages', key: 'page_id', of: `(select p.page_id from pages p where p.key = 'faq')` },
+  root: { table: 'pages', key: 'page_id', from: `pages root where root.key = 'faq'` },
   leftOut: `not exists (select from pages p where p.key = 'faq')`,
 }
 
 const section = product.Sections.element.shape
+const lesson = saveLesson.request.shape
+const quizQuestion = lesson.Quiz.unwrap().shape.Questions.element.shape
+const quizOption = quizQuestion.Options.element.shape
 const attribute = saveAttribute.request.shape
 const contributor = saveContributor.request.shape
 const banner = saveBanner.request.shape
@@ -88,29 +111,56 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     ],
   },
   fact: {
-    ...{ table: 'product_facts', key: ['product_id'], root: productOf('product_facts.product_id') },
-    name: (language) => `${productName(language)}product_facts.product_id)`,
+    ...{ table: 'product_facts', key: ['product_id'], ...ofProduct('product_facts') },
     fields: [
       { column: 'outcomes', schema: outcomes, isList: true },
       { column: 'delivery', schema: product.DeliveryEn, isNullable: true },
     ],
   },
   picture: {
-    ...{ table: 'product_pictures', key: ['picture_id'], root: productOf('product_pictures.product_id') },
-    name: (language) => `${productName(language)}product_pictures.product_id)`,
+    ...{ table: 'product_pictures', key: ['picture_id'], ...ofProduct('product_pictures') },
     fields: [{ column: 'alternative', schema: alternativeText }],
   },
   section: {
-    ...{ table: 'course_sections', key: ['section_id'], root: productOf('course_sections.product_id') },
-    name: (language) => `${productName(language)}course_sections.product_id)`,
+    ...{ table: 'course_sections', key: ['section_id'], ...ofProduct('course_sections') },
     fields: [{ column: 'title', schema: section.TitleEn }],
   },
   lesson: {
-    ...{ table: 'course_lessons', key: ['lesson_id'] },
-    root: productOf('(select s.product_id from course_sections s where s.section_id = course_lessons.section_id)'),
-    name: (language) =>
-      `${productName(language)}(select s.product_id from course_sections s where s.section_id = course_lessons.section_id))`,
+    ...{ table: 'course_lessons', key: ['lesson_id'], name: rootName },
+    root: {
+      ...{ table: 'products', key: 'product_id' },
+      from: 'course_sections s join products root using (product_id) where s.section_id = course_lessons.section_id',
+    },
     fields: [{ column: 'title', schema: section.Lessons.element.shape.TitleEn }],
+  },
+  'course-section': {
+    ...{ table: 'learning_sections', key: ['section_id'], leftOut: 'retired_at is not null', name: (language) => `p.name_${language}` },
+    root: {
+      ...{ table: 'courses', key: 'product_id' },
+      from: 'courses root join products p using (product_id) where root.product_id = learning_sections.product_id',
+    },
+    fields: [{ column: 'title', schema: saveCourseSection.request.shape.TitleEn }],
+  },
+  'course-lesson': {
+    ...{ table: 'lesson_texts', key: ['lesson_id'], ...ofLesson('lesson_texts') },
+    fields: [
+      { column: 'title', schema: lesson.TitleEn },
+      { column: 'body', schema: lesson.BodyEn },
+    ],
+  },
+  'quiz-question': {
+    ...{ table: 'question_texts', key: ['lesson_id', 'question'], ...ofLesson('question_texts') },
+    fields: [
+      { column: 'stem', schema: quizQuestion.StemEn },
+      { column: 'key_point', schema: quizQuestion.KeyPointEn },
+    ],
+  },
+  'quiz-option': {
+    ...{ table: 'option_texts', key: ['lesson_id', 'question', 'letter'], ...ofLesson('option_texts') },
+    fields: [
+      { column: 'text', schema: quizOption.TextEn },
+      { column: 'why', schema: quizOption.WhyEn },
+    ],
   },
   category: names('categories', 'category_id', saveCategory.request.shape.NameEn),
   brand: names('brands', 'brand_id', saveBrand.request.shape.NameEn),
@@ -120,8 +170,8 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
   attribute: names('attributes', 'attribute_id', attribute.NameEn),
   'attribute-value': {
     ...{ table: 'attribute_values', key: ['attribute_id', 'value_id'] },
-    root: { table: 'attributes', key: 'attribute_id', of: 'attribute_values.attribute_id' },
-    name: (language) => `(select a.name_${language} from attributes a where a.attribute_id = attribute_values.attribute_id)`,
+    root: { table: 'attributes', key: 'attribute_id', from: 'attributes root where root.attribute_id = attribute_values.attribute_id' },
+    name: rootName,
     fields: [{ column: 'name', schema: attribute.Values.unwrap().element.shape.NameEn }],
   },
   contributor: {
@@ -167,11 +217,11 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     ],
   },
   'faq-group': {
-    ...{ table: 'faq_groups', key: ['faq_group_id'], ...faq, name: (language) => `title_${language}` },
+    ...{ table: 'faq_groups', key: ['faq_group_id'], ...faq, name: (language) => `faq_groups.title_${language}` },
     fields: [{ column: 'title', schema: faqGroup.TitleEn }],
   },
   'faq-question': {
-    ...{ table: 'faq_questions', key: ['faq_question_id'], ...faq, name: (language) => `question_${language}` },
+    ...{ table: 'faq_questions', key: ['faq_question_id'], ...faq, name: (language) => `faq_questions.question_${language}` },
     fields: [
       { column: 'question', schema: question.QuestionEn },
       { column: 'answer', schema: question.AnswerEn },

@@ -47,12 +47,16 @@ const lastFirst = ({ key }: TextTable) =>
   )
 const isNumber = (id: string) => /^\d{1,9}$/.test(id)
 
-/** The rows of these names. A key of one number finds them by its index. */
+/** The rows of these names. A key that begins with a number finds them by its index. */
 function hasId(of: TextTable, ids: string[]): RawBuilder<boolean> {
-  const [column = ''] = of.key
-  return column.endsWith('_id') && of.key.length === 1
-    ? sql`${sql.ref(column)} = any(${ids.filter(isNumber).map(Number)}::integer[])`
-    : sql`${idOf(of)} = any(${ids}::text[])`
+  const [column = '', ...others] = of.key
+  const isNamed = sql<boolean>`${idOf(of)} = any(${ids}::text[])`
+  if (!column.endsWith('_id')) return isNamed
+  const hasNumber = sql<boolean>`${sql.ref(column)} = any(${ids
+    .map((id) => id.split(' ')[0] ?? '')
+    .filter(isNumber)
+    .map(Number)}::integer[])`
+  return others.length === 0 ? hasNumber : sql`${hasNumber} and ${isNamed}`
 }
 
 /** The texts of these tables that lack a language, the newest rows of each first. One statement for all. */
@@ -89,17 +93,24 @@ export async function outdatedTexts(db: Reader, tables: TextTable[], { only, mos
   return rows
 }
 
-const versionOf = ({ root }: TextTable) => {
-  if (root === undefined) return sql`version`
-  if (root === null) return sql`null::integer`
-  return sql`(select r.version from ${sql.table(root.table)} r where r.${sql.ref(root.key)} = ${sql.raw(root.of)})`
+const versionOf = ({ root }: TextTable) =>
+  root === undefined ? sql`version` : root === null ? sql`null::integer` : sql`of_root.root_version`
+
+const rootOf = (of: TextTable) =>
+  of.root === null
+    ? sql.lit(of.table)
+    : sql`concat(${sql.lit(of.root?.table ?? of.table)}, ' ', ${of.root ? sql`of_root.root_key` : idOf(of)})`
+
+/** What a row has from the one that it is a part of, read once a row. */
+function joinRoot({ root, name }: TextTable) {
+  if (!root) return sql``
+  const key = sql.ref(`root.${root.key}`)
+  return sql`left join lateral (
+    select ${key} as root_key, root.version as root_version, ${sql.raw(name('en'))} as root_name_en, ${sql.raw(name('ar'))} as root_name_ar
+    from ${sql.raw(root.from)}) of_root on true`
 }
 
-const rootOf = (of: TextTable) => {
-  if (of.root === null) return sql.lit(of.table)
-  const [table, row] = of.root ? [of.root.table, sql.raw(of.root.of)] : [of.table, idOf(of)]
-  return sql`concat(${sql.lit(table)}, ' ', ${row})`
-}
+const nameOf = ({ root, name }: TextTable, language: Language) => sql.raw(root ? `of_root.root_name_${language}` : name(language))
 
 const textOf = ({ column, isList }: Field, language: Language) => {
   const text = sql.ref(`${column}_${language}`)
@@ -114,10 +125,11 @@ export async function rowTexts(db: Reader, of: TextTable, ids?: string[]): Promi
     ),
   )
   const { rows } = await sql<RowTexts>`
-    select ${idOf(of)} as id, ${versionOf(of)} as version, ${rootOf(of)} as root, ${sql.raw(of.name('en'))} as name_en, ${sql.raw(of.name('ar'))} as name_ar,
+    select ${idOf(of)} as id, ${versionOf(of)} as version, ${rootOf(of)} as root, ${nameOf(of, 'en')} as name_en, ${nameOf(of, 'ar')} as name_ar,
       jsonb_build_object(${texts}) as texts
-    from ${sql.table(of.table)}
-    where ${ids ? hasId(of, ids) : isWanted(of)} order by ${lastFirst(of)} limit ${sql.lit(ids?.length ?? mostRows)}`.execute(db)
+    from (
+      select * from ${sql.table(of.table)} where ${ids ? hasId(of, ids) : isWanted(of)} order by ${lastFirst(of)} limit ${sql.lit(ids?.length ?? mostRows)}
+    ) as ${sql.table(of.table)} ${joinRoot(of)} order by ${lastFirst(of)}`.execute(db)
   return rows
 }
 
@@ -127,7 +139,7 @@ export async function lockTexts(tx: Tx, of: TextTable, id: string): Promise<void
   if (of.root === undefined) await sql`select from ${table} where ${hasId(of, [id])} for update`.execute(tx)
   else if (of.root === null) await sql`select from ${table} for update`.execute(tx)
   else {
-    const root = sql`select ${sql.raw(of.root.of)} from ${table} where ${hasId(of, [id])}`
+    const root = sql`select of_root.root_key from ${table} ${joinRoot(of)} where ${hasId(of, [id])}`
     await sql`select from ${sql.table(of.root.table)} where ${sql.ref(of.root.key)} = (${root}) for update`.execute(tx)
   }
 }

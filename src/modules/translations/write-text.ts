@@ -11,18 +11,20 @@ import {
   type TermKind,
 } from '../catalog/catalog.ts'
 import { saveContentText, saveFaqText, saveTemplateText } from '../content/content.ts'
+import { saveLessonText, saveSectionTitle } from '../learning/learning.ts'
 import { saveLabel } from '../localization/localization.ts'
 
 type Save = Pick<TranslationItem, 'Subject' | 'Id' | 'Field' | 'Version' | 'En' | 'Ar'>
 
 /** Saves a text by the verb of its editor. */
 export async function writeText(tx: Tx, { Subject, Id, Field, Version: version, En, Ar }: Save): Promise<void> {
-  const [first = '', second = ''] = Id.split(' ')
+  const [first = '', second = '', third = ''] = Id.split(' ')
   const id = Number(first)
   const field = `${Field.charAt(0).toLowerCase()}${Field.slice(1)}`
   /** `nameEn` and `nameAr`. */
   const change = { [`${field}En`]: En, [`${field}Ar`]: Ar }
   const names = { nameEn: En, nameAr: Ar }
+  const text = { version, field, en: En, ar: Ar }
   switch (Subject) {
     case 'product':
     case 'fact':
@@ -34,6 +36,18 @@ export async function writeText(tx: Tx, { Subject, Id, Field, Version: version, 
     case 'section':
     case 'lesson':
       await saveCurriculumTitle(tx, Subject, { id, version, titleEn: En, titleAr: Ar })
+      break
+    case 'course-section':
+      await saveSectionTitle(tx, id, text)
+      break
+    case 'course-lesson':
+      await saveLessonText(tx, { lessonId: id }, text)
+      break
+    case 'quiz-question':
+      await saveLessonText(tx, { lessonId: id, question: second }, text)
+      break
+    case 'quiz-option':
+      await saveLessonText(tx, { lessonId: id, question: second, letter: third }, text)
       break
     case 'category':
       await saveCategory(tx, { categoryId: id, version, ...names })

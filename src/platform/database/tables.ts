@@ -518,6 +518,7 @@ export interface LearningSections {
 }
 
 export interface LessonDrafts {
+  begunAt: Generated<Timestamp>;
   content: Json;
   lessonId: number;
   savedAt: Generated<Timestamp>;
@@ -574,6 +575,14 @@ export interface Lessons {
   titleEn: string;
   url: string | null;
   version: Generated<number>;
+}
+
+export interface LessonTexts {
+  bodyAr: string;
+  bodyEn: string;
+  lessonId: number;
+  titleAr: string;
+  titleEn: string;
 }
 
 export interface LicenseKeys {
@@ -656,6 +665,16 @@ export interface OneTimeCodes {
   purpose: string;
   subject: Generated<string>;
   triesLeft: number;
+}
+
+export interface OptionTexts {
+  lessonId: number;
+  letter: string;
+  question: string;
+  textAr: string;
+  textEn: string;
+  whyAr: string;
+  whyEn: string;
 }
 
 export interface OrderAttempts {
@@ -1092,6 +1111,15 @@ export interface Questions {
   position: number;
   questionId: Generated<number>;
   retiredAt: Timestamp | null;
+}
+
+export interface QuestionTexts {
+  keyPointAr: string;
+  keyPointEn: string;
+  lessonId: number;
+  question: string;
+  stemAr: string;
+  stemEn: string;
 }
 
 export interface QuizAnswers {
@@ -1579,6 +1607,7 @@ export interface DB {
   lessonMedia: LessonMedia;
   lessonProgress: LessonProgress;
   lessons: Lessons;
+  lessonTexts: LessonTexts;
   licenseKeys: LicenseKeys;
   listingBitmaps: ListingBitmaps;
   listingChanges: ListingChanges;
@@ -1589,6 +1618,7 @@ export interface DB {
   mediaParts: MediaParts;
   messageReplies: MessageReplies;
   oneTimeCodes: OneTimeCodes;
+  optionTexts: OptionTexts;
   orderAttempts: OrderAttempts;
   orderHistory: OrderHistory;
   orderItems: OrderItems;
@@ -1625,6 +1655,7 @@ export interface DB {
   publicationTexts: PublicationTexts;
   questionRevisions: QuestionRevisions;
   questions: Questions;
+  questionTexts: QuestionTexts;
   quizAnswers: QuizAnswers;
   quizAttempts: QuizAttempts;
   quizzes: Quizzes;

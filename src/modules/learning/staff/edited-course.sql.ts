@@ -76,6 +76,17 @@ export async function insertSection(tx: Tx, productId: number, title: { titleEn:
     from learning_sections where product_id = ${productId} and retired_at is null`.execute(tx)
 }
 
+/** The course of a section that is not retired. */
+export async function findCourseOfSection(db: Reader, sectionId: number): Promise<number | undefined> {
+  const section = await db
+    .selectFrom('learningSections')
+    .select('productId')
+    .where('sectionId', '=', sectionId)
+    .where('retiredAt', 'is', null)
+    .executeTakeFirst()
+  return section?.productId
+}
+
 export async function renameSection(tx: Tx, sectionId: number, title: { titleEn: string; titleAr: string }): Promise<void> {
   await tx.updateTable('learningSections').set(title).where('sectionId', '=', sectionId).execute()
 }
