@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { findSignedIn, signInPath } from './app/session.ts'
+import { findSignedInOfFrame, signInPath } from './app/session.ts'
 import { ErrorScreen } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 
 /** The person who is signed in, for the frame and all screens in it; everybody else goes to the sign-in. */
 async function loadFrame({ request }: LoaderFunctionArgs) {
-  const signedIn = await findSignedIn()
+  const signedIn = await findSignedInOfFrame()
   if (signedIn) return signedIn
   const { pathname, search } = new URL(request.url)
   throw redirect(signInPath(pathname.replace(/^\/admin/, '') + search))

@@ -59,7 +59,7 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
 
   // Anyone may read it, and it takes a while to make.
   let openApi: string | undefined
-  http.get('/api/admin/v1/openapi.json', ({ body }) => {
+  http.get('/api/admin/v1/openapi.json', compress(), ({ body }) => {
     openApi ??= JSON.stringify(openApiOf(adminHandlers.map(({ call }) => call)))
     return body(openApi, 200, { 'content-type': 'application/json' })
   })
@@ -70,7 +70,9 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   http.all(staffMediaPath(':lesson', ':media', ':part'), ({ req, env: { incoming } }) =>
     sendStaffMedia(shop, { request: req.raw, incoming, address: peerOf(incoming) }, () => incoming.socket.resetAndDestroy()),
   )
-  http.all('/api/admin/v1/*', ({ req, env: { incoming } }) => staffCalls({ request: req.raw, incoming, address: peerOf(incoming) }))
+  http.all('/api/admin/v1/*', compress(), ({ req, env: { incoming } }) =>
+    staffCalls({ request: req.raw, incoming, address: peerOf(incoming) }),
+  )
   http.use('/api/*', crossOrigin(shop))
   http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming } }) =>
     sendDownload(shop, req.raw, { address: peerOf(incoming), cutOff: () => incoming.socket.resetAndDestroy() }),

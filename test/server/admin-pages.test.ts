@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSamplePath } from '../../src/contract/admin/mail-kinds.ts'
+import { getSession, listRoles } from '../../src/contract/admin.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { postAs } from '../harness/staff.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -60,6 +62,17 @@ test('the page and its labels have the shop’s own name', async () => {
   const page = (await open('/admin', { cookie: 'staff-language=en' })).text
   const labels = await open(/\/admin\/labels\/[\w-]+\.json/.exec(page)?.[0] ?? '')
   expect(JSON.parse(labels.text)[2]).toEqual({ lbl_shop_name: 'Ward & Co <1>' })
+})
+
+test('the page, its labels and the answers of lists are sent compressed, what is small is not', async () => {
+  const asBrowser = { 'accept-encoding': 'gzip, deflate, br' }
+  const page = await open('/admin', asBrowser)
+  const labels = await open(/\/admin\/labels\/[\w-]+\.json/.exec(page.text)?.[0] ?? '', asBrowser)
+  const owner = await shop.staff('owner')
+  const [roles, nobody] = [await owner.post(listRoles, {}), await postAs(shop.origin)(getSession, {})]
+  const encodings = [page, labels, roles, nobody].map(({ headers }) => headers.get('content-encoding'))
+  expect(encodings).toEqual(['gzip', 'gzip', 'gzip', null])
+  expect(await roles.json()).toMatchObject({ data: expect.any(Array) })
 })
 
 /** The scripts and styles that the page names. Today, the first screen, is among them. */

@@ -26,8 +26,17 @@ export const signInPath = (here: string) => `/sign-in?to=${encodeURIComponent(he
 export async function openFirstScreen(basename: string): Promise<void> {
   const here = location.pathname.slice(basename.length) + location.search
   if (openToAll.test(here)) return
-  const signedIn = await findSignedIn().catch(() => undefined)
-  if (signedIn === null) history.replaceState(null, '', basename + signInPath(here))
+  first = await findSignedIn().catch(() => undefined)
+  if (first === null) history.replaceState(null, '', basename + signInPath(here))
+}
+
+let first: SignedIn | null | undefined
+
+/** The person who is signed in, for the frame: of the first screen it is known already. */
+export async function findSignedInOfFrame(): Promise<SignedIn | null> {
+  const known = first
+  first = undefined
+  return known ?? (await findSignedIn())
 }
 
 /** Who signs out of a demo shop wants to see the sign-in, so that this tab does not sign them in at once. */

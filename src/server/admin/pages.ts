@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
 import type { ViteDevServer } from 'vite'
 import { staffCookies } from '../../contract/admin/cookies.ts'
@@ -29,6 +30,8 @@ interface Options {
 export function openAdminPages({ shop, buildFolder, vite }: Options): Hono {
   const folder = join(buildFolder, 'admin')
   const pages = new Hono()
+  // What the build has not compressed: the page and its labels.
+  pages.use(compress())
   pages.use(
     '/assets/*',
     serveStatic({
@@ -54,7 +57,7 @@ export function openAdminPages({ shop, buildFolder, vite }: Options): Hono {
     // During a deploy, a page may name the labels of another release.
     const isNamed = hash === labels.hash
     context.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'no-store')
-    return context.json(labels.texts)
+    return context.body(labels.json, 200, { 'content-type': 'application/json' })
   })
 
   // Made-up customers and the texts of labels, which anyone may read.
@@ -99,13 +102,15 @@ function languageOf(context: Context): Language {
   return isLanguage(chosen) ? chosen : acceptedLanguage(context.req.header('accept-language'))
 }
 
-/** The texts of all entities of the back office by id and key, and a hash that names them. */
-async function labelsIn({ db, cache }: Shop, language: Language) {
-  const texts = await staffLabels(db, cache, language)
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
-  const { lbl_frame_of_shop = '' } = texts[frameLabels.id] ?? {}
-  return { texts, hash, title: fill(lbl_frame_of_shop, { shop: texts[shopLabels.id]?.lbl_shop_name ?? '' }) }
-}
+/** The texts of all entities of the back office by id and key as JSON, and a hash that names them. */
+const labelsIn = ({ db, cache }: Shop, language: Language) =>
+  cache.get(`labels of the back office in ${language}`, ['labels'], async () => {
+    const texts = await staffLabels(db, cache, language)
+    const json = JSON.stringify(texts)
+    const hash = createHash('sha256').update(json).digest('hex').slice(0, 12)
+    const { lbl_frame_of_shop = '' } = texts[frameLabels.id] ?? {}
+    return { json, hash, title: fill(lbl_frame_of_shop, { shop: texts[shopLabels.id]?.lbl_shop_name ?? '' }) }
+  })
 
 interface Filling {
   language: Language

@@ -100,7 +100,13 @@ export const aboutClient = ({ request, incoming, address }: Arrived, { config }:
 })
 
 function answer(data: unknown, cookie: string | undefined): Response {
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+  const body = Buffer.from(JSON.stringify({ data }))
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    // Small answers are not compressed.
+    'content-length': String(body.length),
+  }
   if (cookie !== undefined) headers['set-cookie'] = cookie
-  return new Response(JSON.stringify({ data }), { headers })
+  return new Response(body, { headers })
 }
