@@ -23,6 +23,7 @@ CREATE OR REPLACE FUNCTION public.add_up_sales(at_most integer)
 AS $function$
 declare
   days date[];
+  weeks date[];
   months date[];
 begin
   perform pg_advisory_xact_lock(4106042);
@@ -55,6 +56,15 @@ begin
   where o.payment_state not in ('pending', 'failed')
   group by day, i.product_id order by day, i.product_id;
   insert into sales_days select unnest(days);
+
+  weeks := array(
+    select week from (select distinct date_trunc('week', day)::date as week from unnest(days) day) w
+    where (select count(*) from sales_days where day >= week and day < week + 7) = 7);
+  delete from product_sales where period = 'week' and starts_on = any (weeks);
+  insert into product_sales (period, starts_on, product_id, pieces, sales_cents)
+  select 'week', week, product_id, sum(pieces), sum(sales_cents)
+  from unnest(weeks) week join product_sales on period = 'day' and starts_on >= week and starts_on < week + 7
+  group by week, product_id order by week, product_id;
 
   months := array(
     select month from (select distinct date_trunc('month', day)::date as month from unnest(days) day) m
@@ -1620,13 +1630,14 @@ create table audit_log (
   row_key jsonb,
   before jsonb,
   after jsonb,
+  staff_id integer generated always as (((actor ->> 'staff'::text))::integer) stored,
   constraint audit_log_pkey PRIMARY KEY (audit_id, at),
   constraint audit_log_act_check CHECK ((act <> ''::text)),
   constraint audit_log_subject_type_check CHECK ((subject_type <> ''::text))
 ) partition by RANGE (at);
 CREATE INDEX audit_log_by_act ON ONLY public.audit_log USING btree (act, at DESC, audit_id DESC) WHERE (act <> 'update'::text);
 CREATE INDEX audit_log_by_field ON ONLY public.audit_log USING gin (jsonb_path_query_array(COALESCE(after, before), '$.keyvalue()."key"'::jsonpath));
-CREATE INDEX audit_log_by_staff ON ONLY public.audit_log USING btree ((((actor ->> 'staff'::text))::integer), at DESC, audit_id DESC);
+CREATE INDEX audit_log_by_staff ON ONLY public.audit_log USING btree (staff_id, at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_subject ON ONLY public.audit_log USING btree (subject_type, subject_id, at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_time ON ONLY public.audit_log USING btree (at DESC, audit_id DESC);
 CREATE TRIGGER notice_audit_entry AFTER INSERT ON audit_log FOR EACH ROW WHEN (new.table_name IS NOT NULL) EXECUTE FUNCTION notice_audit_entry();
@@ -3118,9 +3129,9 @@ create table product_sales (
   pieces integer not null,
   sales_cents bigint not null,
   constraint product_sales_pkey PRIMARY KEY (period, starts_on, product_id),
-  constraint product_sales_period_check CHECK ((period = ANY (ARRAY['day'::text, 'month'::text])))
+  constraint product_sales_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 );
-CREATE INDEX best_sellers_of_month ON public.product_sales USING btree (starts_on, pieces DESC, product_id) WHERE (period = 'month'::text);
+CREATE INDEX best_sellers ON public.product_sales USING btree (period, starts_on, pieces DESC, product_id) WHERE (period <> 'day'::text);
 
 create table product_shipping_methods (
   product_id integer not null,

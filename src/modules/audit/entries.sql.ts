@@ -15,8 +15,6 @@ export interface EntryFilter {
 
 export type LoggedEntry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
-const staffId = sql<number | null>`(a.actor ->> 'staff')::integer`
-
 /** An entry says `part` of its actor; a statement typed by hand has no staff member. */
 const ofActor = (part: 'databaseUser' | 'application' | 'reason' | 'request') => sql<string | null>`a.actor ->> ${sql.lit(part)}`
 
@@ -30,7 +28,7 @@ const matching = (db: Reader, filter: EntryFilter) =>
   db
     .selectFrom('auditLog as a')
     .select(['a.auditId', 'a.at'])
-    .$if(filter.staffId !== undefined, (all) => all.where(staffId, '=', filter.staffId ?? 0))
+    .$if(filter.staffId !== undefined, (all) => all.where('a.staffId', '=', filter.staffId ?? 0))
     .$if(filter.subjectType !== undefined, (all) => all.where('a.subjectType', '=', filter.subjectType ?? ''))
     .$if(filter.subjectId !== undefined, (all) => all.where('a.subjectId', '=', filter.subjectId ?? ''))
     .$if(filter.act !== undefined, (all) => all.where('a.act', '=', filter.act ?? ''))
@@ -44,7 +42,7 @@ const matching = (db: Reader, filter: EntryFilter) =>
 const selectEntries = (db: Reader, language: Language) =>
   db
     .selectFrom('auditLog as a')
-    .leftJoin('staff as s', (join) => join.on('s.staffId', '=', staffId))
+    .leftJoin('staff as s', (join) => join.onRef('s.staffId', '=', 'a.staffId'))
     .leftJoin('products as p', (join) =>
       join.on('p.productId', '=', sql<number>`case when a.subject_type = 'products' then a.subject_id::integer end`),
     )
@@ -54,7 +52,7 @@ const selectEntries = (db: Reader, language: Language) =>
     .select([
       'a.auditId',
       'a.at',
-      staffId.as('staffId'),
+      'a.staffId',
       's.name as staffName',
       sql<number | null>`(a.actor ->> 'token')::integer`.as('tokenId'),
       ofActor('databaseUser').as('databaseUser'),

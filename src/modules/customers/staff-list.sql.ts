@@ -1,6 +1,7 @@
 import type { SqlBool } from 'kysely'
 import type { Language } from '../../contract/localization/language.ts'
 import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { containsTyped } from '../../platform/database/has-words.ts'
 
 export interface CustomerFilter {
   /** Each is contained in the name, e-mail address or phone number. */
@@ -15,9 +16,8 @@ export interface CustomerFilter {
 
 /** As the text of orders is searched: an e-mail address by its start, any other word within words, one of fewer than three letters at their start. */
 export function namesCustomer(word: string): RawBuilder<SqlBool> {
-  const literal = likeLiteral(word)
-  if (word.indexOf('@') > 0) return sql<SqlBool>`lower(c.email) like lower(${literal}::text) || '%'`
-  return sql<SqlBool>`c.search_text like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${literal})) || '%'`
+  if (word.indexOf('@') > 0) return sql<SqlBool>`lower(c.email) like lower(${likeLiteral(word)}::text) || '%'`
+  return containsTyped(sql`c.search_text`, word, { atStart: true })
 }
 
 const hasOrder = sql`exists (select from orders o where o.customer_id = c.customer_id and o.payment_state not in ('pending', 'failed'))`

@@ -2,6 +2,7 @@ import type { OrderTab, PaymentState } from '../../contract/admin/order-words.ts
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { likeLiteral, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { containsTyped } from '../../platform/database/has-words.ts'
 
 export interface OrderFilter {
   tab?: OrderTab | undefined
@@ -39,9 +40,8 @@ const orderNumber = /^av-\d+$/i
  * words, one of fewer than three letters at their start, which the index can do.
  */
 function hasWord(word: string) {
-  const literal = likeLiteral(word)
-  if (word.indexOf('@') > 0) return sql`lower(o.email) like lower(${literal}::text) || '%'`
-  const isContained = sql`o.search_text like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${literal})) || '%'`
+  if (word.indexOf('@') > 0) return sql`lower(o.email) like lower(${likeLiteral(word)}::text) || '%'`
+  const isContained = containsTyped(sql`o.search_text`, word, { atStart: true })
   return orderNumber.test(word) ? sql`${isContained} and o.order_number like upper(${word}::text) || '%'` : isContained
 }
 

@@ -51,14 +51,16 @@ export async function salesBySteps(db: Reader, period: Period): Promise<StepRow[
       join sales_by_quarter_hour q on q.starts_at >= a.starts_at and q.starts_at < a.starts_at + interval '1 day'
       union all
       select o.created_at, 1, ${isPlaced}::integer, case when ${isPlaced} then o.total_cents - o.refunded_cents else 0 end from ${ordersToRead}),
+    steps as materialized (
+      select start, start at time zone ${timeZone} as at from generate_series(${first}, ${startOf(period, 0)}, ('1 ' || ${by})::interval) s (start)),
+    -- To find the step among their beginnings is far cheaper than to take each moment to the time zone.
     by_step as (
-      select date_trunc(${by}, at at time zone ${timeZone}) as start, sum(begun) as begun, sum(orders) as orders, sum(sales_cents) as sales_cents
-      from sold group by 1)
-    select to_char(s.start, 'YYYY-MM-DD') as start, coalesce(sales_cents, 0)::float8 as sales_cents, coalesce(orders, 0)::integer as orders,
+      select width_bucket(sold.at, beginnings.at) as step, sum(begun) as begun, sum(orders) as orders, sum(sales_cents) as sales_cents
+      from sold cross join (select array_agg(at order by at) as at from steps) beginnings group by 1)
+    select to_char(start, 'YYYY-MM-DD') as start, coalesce(sales_cents, 0)::float8 as sales_cents, coalesce(orders, 0)::integer as orders,
       coalesce(begun, 0)::integer as begun
-    from generate_series(${first}, ${startOf(period, 0)}, ('1 ' || ${by})::interval) as s (start)
-    left join by_step on by_step.start = s.start
-    order by s.start`.execute(db)
+    from (select start, row_number() over (order by at) as step from steps) s left join by_step using (step)
+    order by start`.execute(db)
   return rows
 }
 
@@ -70,52 +72,69 @@ export interface BestSeller {
   salesCents: number
 }
 
-/** The pieces and sums of products in whole months and in the rest of the period. */
-const sumsOf = (products: 'likely' | 'candidates') => {
+/** The pieces of products in whole months and weeks, and in the rest of the period. */
+const piecesOf = (products: 'likely' | 'candidates') => {
   const from = sql.table(products)
-  return sql`select product_id, sum(pieces) as pieces, sum(sales_cents) as sales_cents from (
-    select product_id, pieces, sales_cents from ${from} join rest using (product_id)
+  return sql`select product_id, sum(pieces) as pieces from (
+    select product_id, pieces from ${from} join rest using (product_id)
     union all
-    select product_id, s.pieces, s.sales_cents from ${from} cross join months
+    select product_id, s.pieces from ${from} cross join spans
     cross join lateral (
-      select pieces, sales_cents from product_sales where period = 'month' and starts_on = month and product_id = ${from}.product_id offset 0) s
+      select pieces from product_sales where period = spans.period and starts_on = spans.starts_on and product_id = ${from}.product_id offset 0) s
   ) parts group by product_id`
 }
 
 /**
- * The ten products of which most pieces were sold in the period: in its whole months, and in the rest, which is its other days and the time that
- * is not added up. Of products that sold little in each of these parts nothing more is read: the ten best of each part are `likely`, and a product
- * that sold as much as the tenth of them sold `enough` in at least one part.
+ * The ten products of which most pieces were sold in the period: in its whole months, its whole weeks outside of these, and in the rest, which is
+ * its other days and the time that is not added up. Of products that sold little in each of these parts nothing more is read: the ten best of each
+ * part are `likely`, and a product that sold as much as the tenth of them sold `enough` in at least one part. What they were sold for is read of
+ * the ten alone.
  */
 export async function bestSellers(db: Reader, period: Period): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     with ${daysSince(sql`${startOf(period, period.steps - 1)} at time zone ${period.timeZone}`)},
     months as materialized (
-      select date_trunc('month', day)::date as month from added_up group by 1
+      select date_trunc('month', day)::date as starts_on from added_up group by 1
       having count(*) = extract(day from date_trunc('month', min(day)) + interval '1 month' - interval '1 day')),
+    other_days as materialized (select day from added_up where date_trunc('month', day)::date not in (select starts_on from months)),
+    weeks as materialized (select date_trunc('week', day)::date as starts_on from other_days group by 1 having count(*) = 7),
+    spans as materialized (select 'month' as period, starts_on from months union all select 'week', starts_on from weeks),
+    rest_days as materialized (select day from other_days where date_trunc('week', day)::date not in (select starts_on from weeks)),
+    open_lines as materialized (
+      select i.product_id, i.quantity as pieces, i.item_total_cents as sales_cents from ${ordersToRead}
+      cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i where ${isPlaced}),
     rest as materialized (
-      select product_id, sum(pieces) as pieces, sum(sales_cents) as sales_cents from (
-        select product_id, pieces, sales_cents from added_up join product_sales on period = 'day' and starts_on = day
-        where date_trunc('month', day)::date not in (select month from months)
+      select product_id, sum(pieces) as pieces from (
+        select product_id, s.pieces from rest_days
+        cross join lateral (select product_id, pieces from product_sales where period = 'day' and starts_on = day offset 0) s
         union all
-        select i.product_id, i.quantity, i.item_total_cents from ${ordersToRead}
-        cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i where ${isPlaced}) parts
+        select product_id, pieces from open_lines) parts
       group by product_id),
     likely as materialized (
-      select product_id from months
-      cross join lateral (select product_id from product_sales where period = 'month' and starts_on = month order by pieces desc limit 10) best
+      select product_id from spans
+      cross join lateral (
+        select product_id from product_sales where period <> 'day' and period = spans.period and starts_on = spans.starts_on order by pieces desc limit 10) best
       union (select product_id from rest order by pieces desc limit 10)),
     enough as materialized (
-      select coalesce((select pieces from (${sumsOf('likely')}) sums order by pieces desc offset 9 limit 1), 0) / (select count(*) + 1 from months) as pieces),
+      select coalesce((select pieces from (${piecesOf('likely')}) sums order by pieces desc offset 9 limit 1), 0) / (select count(*) + 1 from spans) as pieces),
     candidates as materialized (
-      select product_id from months
+      select product_id from spans
       cross join lateral (
-        select product_id from product_sales where period = 'month' and starts_on = month and pieces >= (select pieces from enough) offset 0) found
+        select product_id from product_sales
+        where period <> 'day' and period = spans.period and starts_on = spans.starts_on and pieces >= (select pieces from enough) offset 0) found
       union select product_id from rest where pieces >= (select pieces from enough)),
-    best as (
-      select product_id, pieces::integer as pieces, sales_cents::float8 as sales_cents from (${sumsOf('candidates')}) sums
-      order by pieces desc, product_id limit 10)
-    select best.*, p.name_en, p.name_ar from best join products p using (product_id)
+    best as materialized (
+      select product_id, pieces::integer as pieces from (${piecesOf('candidates')}) sums order by pieces desc, product_id limit 10),
+    sold as (
+      select product_id, sum(sales_cents)::float8 as sales_cents from (
+        select product_id, sales_cents from best join open_lines using (product_id)
+        union all
+        select product_id, s.sales_cents from best cross join (select 'day' as period, day as starts_on from rest_days union all select * from spans) all_spans
+        cross join lateral (
+          select sales_cents from product_sales s
+          where s.period = all_spans.period and s.starts_on = all_spans.starts_on and s.product_id = best.product_id offset 0) s) parts
+      group by product_id)
+    select best.product_id, best.pieces, sold.sales_cents, p.name_en, p.name_ar from best join sold using (product_id) join products p using (product_id)
     order by pieces desc, product_id`.execute(db)
   return rows
 }

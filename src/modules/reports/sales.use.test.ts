@@ -96,12 +96,12 @@ test('past days are added up once, and the sales equal the sum of the orders in 
   const products = [await shop.stock({ priceCents: 59_99, quantity: 50 }), await shop.stock({ priceCents: 10_01, quantity: 50 })]
   const shopper = await shop.shopper()
   const orderIds: number[] = []
-  for (const [first = 0, second = 0] of [[1], [2, 1], [3], [0, 2], [1, 1], [0, 5]]) {
+  for (const [first = 0, second = 0] of [[1], [2, 1], [3], [0, 2], [1, 1], [0, 5], [4, 1]]) {
     const lines = [first, second].flatMap((quantity, at) => (quantity > 0 ? [{ productId: products[at] ?? 0, quantity }] : []))
     orderIds.push((await shopper.buys(lines, byCard)).OrderId ?? 0)
   }
-  // Around midnight of several time zones, in whole and in begun months, and in the days that are still open.
-  const moments = ['1 day', '4 days', '40 days 00:30', '75 days 11:45', '200 days 18:29:59', '390 days']
+  // Around midnight of several time zones, in whole and in begun months, in a whole week of a begun month, and in the days that are still open.
+  const moments = ['1 day', '4 days', '40 days 00:30', '75 days 11:45', '200 days 18:29:59', '390 days', '10 days']
   for (const [at, ago] of moments.entries())
     await pool.query(`update orders set created_at = date_trunc('day', now(), 'UTC') - $2::interval where order_id = $1`, [
       orderIds[at],
@@ -126,6 +126,9 @@ test('past days are added up once, and the sales equal the sum of the orders in 
   await pool.query('update sales_by_quarter_hour set sales_cents = sales_cents + 100')
   await expect(expectTrueSales('wrong sums')).rejects.toThrow('wrong sums')
   await pool.query('update sales_by_quarter_hour set sales_cents = sales_cents - 100')
+  await pool.query("update product_sales set pieces = pieces + 1 where period = 'week'")
+  await expect(expectTrueSales('wrong weeks')).rejects.toThrow('wrong weeks')
+  await pool.query("update product_sales set pieces = pieces - 1 where period = 'week'")
 
   const [, , refunded = 0, moved = 0, sold = 0] = orderIds
   const changes: Record<string, () => Promise<unknown>> = {

@@ -2,6 +2,7 @@ import type { SqlBool } from 'kysely'
 import type { OrderMailKind, PaymentState } from '../../contract/admin/order-words.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { containsTyped } from '../../platform/database/has-words.ts'
 
 /** Of each kind. */
 const most = 5
@@ -16,7 +17,7 @@ const hasWords = (words: string[], table: 'o' | 'c'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
     words.map((word) => {
       if (word.indexOf('@') > 0) return sql`lower(${sql.ref(`${table}.email`)}) like lower(${likeLiteral(word)}::text) || '%'`
-      const isContained = sql`${sql.ref(`${table}.searchText`)} like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${likeLiteral(word)})) || '%'`
+      const isContained = containsTyped(sql.ref(`${table}.searchText`), word, { atStart: true })
       return table === 'o' && orderNumber.test(word) ? sql`${isContained} and o.order_number like upper(${word}::text) || '%'` : isContained
     }),
     sql` and `,

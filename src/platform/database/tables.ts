@@ -130,6 +130,7 @@ export interface AuditLog {
   auditId: Generated<number>;
   before: Json | null;
   rowKey: Json | null;
+  staffId: Generated<number | null>;
   subjectId: string | null;
   subjectName: string | null;
   subjectType: string;

@@ -1,5 +1,6 @@
 import type { reviewFilters, reviewStates } from '../../../contract/admin/inbox-words.ts'
-import { likeLiteral, type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+import { type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+import { containsTyped } from '../../../platform/database/has-words.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 
 export interface ReviewFilter {
@@ -56,9 +57,7 @@ export const listReviewsBy = (db: Reader, { filter, vendorId, direction, after, 
       .where(states[state])
       .$if(rating !== undefined, (all) => all.where('r.rating', '=', rating as number))
       .$if(productId !== undefined, (all) => all.where('r.productId', '=', productId as number))
-      .$if(Boolean(search), (all) =>
-        all.where(sql<boolean>`r.search_text like '%' || arabic_as_capitals(fold(${likeLiteral(search ?? '')})) || '%'`),
-      ),
+      .$if(Boolean(search), (all) => all.where(containsTyped(sql`r.search_text`, search ?? ''))),
     { by: 'r.createdAt', id: 'r.reviewId', direction, after, size },
   )
 }

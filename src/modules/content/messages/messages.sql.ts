@@ -1,6 +1,7 @@
 import type { messageFilters, messageStates } from '../../../contract/admin/inbox-words.ts'
 import type { Language } from '../../../contract/localization/language.ts'
-import { likeLiteral, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+import { containsTyped } from '../../../platform/database/has-words.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 
 export type MessageState = (typeof messageStates)[number]
@@ -28,9 +29,7 @@ export const listMessagesBy = (db: Reader, { state, search, direction, after, si
           order by r.message_reply_id desc limit 1)`.as('answeredBy'),
       ])
       .$if(state !== 'all', (all) => all.where('m.state', '=', state))
-      .$if(Boolean(search), (all) =>
-        all.where(sql<boolean>`m.search_text like '%' || arabic_as_capitals(fold(${likeLiteral(search ?? '')})) || '%'`),
-      ),
+      .$if(Boolean(search), (all) => all.where(containsTyped(sql`m.search_text`, search ?? ''))),
     { by: 'm.createdAt', id: 'm.contactMessageId', direction, after, size },
   )
 
