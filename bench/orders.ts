@@ -1,32 +1,28 @@
 /**
  * Orders placed per second, paid by card in the sandbox, compared with pgbench on the same database with the same number of statements and
- * transactions: `npm run bench:orders`. See bench/README.md.
+ * transactions: `npm run bench:orders`. With `-- --against COMMIT`, compared with another version of the shop. See bench/README.md.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { existsSync, globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '../src/platform/runtime/config.ts'
 import { openLog } from '../src/platform/runtime/log.ts'
 import { openApp } from '../src/server/app.ts'
 import { type Customer, insertCustomer } from '../test/harness/insert-customer.ts'
+import { measureOrdersAgainst } from './orders-against.ts'
+import { checkOut } from './other-version.ts'
+import { type Load, lostStock, mailsAreWritten, middle, orderOf, placeOrders, seconds, stock } from './place-orders.ts'
 import { perform, say, setStage } from './stage.ts'
 import { startShop } from './start-shop.ts'
 
 const longestMs = 600_000
 const crowd = 32
 const fewer = 8
-const products = 40
-const plenty = 1_000_000
 const runs = 3
-const seconds = 5
-const path = '/api/v1/common/post-customer-order'
-const goals = { perSecond: 60, ofPgbench: 0.5, p99: 200, sameProducts: 20 }
+const goals = { perSecond: 150, ofPgbench: 0.25, p99: 150, sameProducts: 20 }
 
 const pgbench = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find(
   (one) => (one.includes('/') && existsSync(one)) || spawnSync(one, ['--version']).status === 0,
@@ -38,10 +34,22 @@ if (!pgbench) {
   process.exit(2)
 }
 
-await perform(longestMs, async (signal) => {
+const { values: options } = parseArgs({ options: { against: { type: 'string' } } })
+const { against } = options
+const program = join(import.meta.dirname, '../src/commands/start.ts')
+await perform(longestMs, (signal) => (against === undefined ? run(signal) : runAgainst(against, signal)))
+
+async function runAgainst(commit: string, signal: AbortSignal): Promise<string> {
+  await using now = await setStage()
+  await using before = await setStage()
+  say(`installing and building ${commit}`)
+  const otherProgram = await checkOut(commit, join(before.folder, 'version'), signal)
+  return await measureOrdersAgainst({ now: { ...now, program }, before: { ...before, program: otherProgram } }, fewer, signal)
+}
+
+async function run(signal: AbortSignal): Promise<string> {
   say('starting the database and the shop')
   await using stage = await setStage()
-  const program = join(import.meta.dirname, '../src/commands/start.ts')
   const shop = stage.stack.use(await startShop({ program, folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 }, signal))
   const pool = stage.stack.adopt(new pg.Pool({ connectionString: stage.databaseUrl, max: 4 }), (one) => one.end())
   const shelf = await stock(pool)
@@ -74,50 +82,17 @@ await perform(longestMs, async (signal) => {
     `failed        ${failed}: ${met(failed === 0)}`,
     `stock         ${lost} pieces do not add up: ${met(lost === 0)}`,
   ].join('\n')
-})
-
-interface Load {
-  perSecond: number
-  p50: number
-  p99: number
-  failed: number
 }
 
-function middle(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function medianOf(loads: Load[]): Omit<Load, 'failed'> {
+function medianOf(loads: Load[]): Waits {
   const of = (figure: 'perSecond' | 'p50' | 'p99') => middle(loads.map((one) => one[figure]))
   return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99') }
 }
 
-function shown({ perSecond, p50, p99 }: Omit<Load, 'failed'>): string {
+type Waits = Pick<Load, 'perSecond' | 'p50' | 'p99'>
+
+function shown({ perSecond, p50, p99 }: Waits): string {
   return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
-}
-
-async function stock(pool: pg.Pool): Promise<number[]> {
-  const { rows } = await pool.query(
-    `insert into products (kind, is_digital, name_en, name_ar, category_id, price_cents, stock_quantity, is_visible)
-     select case when n % 2 = 0 then 'book' else 'ebook' end, n % 2 = 1, 'Measured ' || n, 'مقيس ' || n, 11, 1000 + n, ${plenty}, true
-     from generate_series(1, $1) n returning product_id`,
-    [products],
-  )
-  return rows.map((row) => row.product_id)
-}
-
-function orderOf({ customerId }: Customer, shelf: number[]) {
-  const one = Math.floor(Math.random() * shelf.length)
-  const lines = [one, (one + 1 + Math.floor(Math.random() * (shelf.length - 1))) % shelf.length]
-  return {
-    UserID: customerId,
-    OrderNote: '',
-    CouponCode: '',
-    cartJsonData: lines.map((at) => ({ ProductId: shelf[at] ?? 0, Quantity: 1 })),
-    PaymentMethod: 5,
-    paymentToken: 'tok_visa',
-    IdempotencyKey: randomUUID(),
-  }
 }
 
 /** The statements of one order, sandbox included: the first word of each. */
@@ -155,62 +130,8 @@ async function asScript(pool: pg.Pool, statements: string[]): Promise<string> {
   return statements.map((kind) => `\\set id random(1, 10000)\n${kinds[kind] ?? 'select * from bench_rows where id = :id;'}`).join('\n')
 }
 
-async function placeOrders(origin: string, shelf: number[], tokens: Customer[], signal: AbortSignal): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: tokens.length })
-  const waits: number[] = []
-  let failed = 0
-  const until = performance.now() + seconds * 1000
-  await Promise.all(
-    tokens.map(async (customer) => {
-      while (performance.now() < until && !signal.aborted) {
-        const since = performance.now()
-        const answer = await post(origin, agent, customer, orderOf(customer, shelf))
-        waits.push(performance.now() - since)
-        if (!answer.includes('Order Placed Successfully')) failed += 1
-      }
-    }),
-  )
-  agent.destroy()
-  waits.sort((a, b) => a - b)
-  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
-  return { perSecond: (waits.length - failed) / seconds, p50: at(0.5), p99: at(0.99), failed }
-}
-
-function post(origin: string, agent: Agent, { customerId, token }: Customer, requestParameters: object): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const headers = { 'content-type': 'application/json', accept: 'application/json', token, userid: String(customerId) }
-  request(new URL(path, origin), { method: 'POST', agent, headers }, (response) => {
-    let text = ''
-    response
-      .setEncoding('utf8')
-      .on('data', (piece) => (text += piece))
-      .on('end', () => resolve(text))
-  })
-    .on('error', reject)
-    .end(JSON.stringify({ requestParameters }))
-  return promise
-}
-
 async function runPgbench(script: string, databaseUrl: string, signal: AbortSignal): Promise<number> {
   const args = ['-n', '-M', 'prepared', '-c', String(crowd), '-j', '2', '-T', String(seconds), '-f', script, databaseUrl]
   const { stdout } = await promisify(execFile)(pgbench ?? '', args, { signal })
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-}
-
-/** Waits for the jobs of the orders, so that they do not affect the next measurement. */
-async function mailsAreWritten(pool: pg.Pool, signal: AbortSignal): Promise<void> {
-  const left = async () => (await pool.query("select 1 from graphile_worker.jobs where task_identifier like 'send-%' limit 1")).rowCount
-  while (await left()) await setTimeout(500, undefined, { signal })
-}
-
-/** Pieces that were sold and are still in stock, or are missing and were not sold. */
-async function lostStock(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query(
-    `select coalesce(sum(abs(${plenty} - p.stock_quantity - sold.quantity)), 0)::int as lost
-     from products p cross join lateral (
-       select coalesce(sum(l.quantity), 0) as quantity from order_items l join orders o using (order_id)
-       where l.product_id = p.product_id and o.payment_state <> 'failed') as sold
-     where p.name_en like 'Measured %'`,
-  )
-  return rows[0].lost
 }
