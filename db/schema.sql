@@ -667,6 +667,34 @@ AS $function$
   select array_position(array['beginner', 'intermediate', 'advanced'], level)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.list_changed_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.sold_quantity <> old.sold_quantity
+    and new.stock_quantity + new.sold_quantity is not distinct from old.stock_quantity + old.sold_quantity
+    and coalesce(least(old.stock_quantity, new.stock_quantity) > coalesce(new.low_stock_at, 5), true) then
+    insert into sold_products (product_id) values (new.product_id);
+  else
+    update products
+    set listed_stock_quantity = stock_quantity, listed_sold_quantity = sold_quantity, listed_favourite_count = favourite_count
+    where product_id = new.product_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_new_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.listed_stock_quantity := new.stock_quantity;
+  new.listed_sold_quantity := new.sold_quantity;
+  new.listed_favourite_count := new.favourite_count;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.listing_follows_product()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -915,8 +943,21 @@ CREATE OR REPLACE FUNCTION public.notice_product()
 AS $function$
 declare
   id integer := case when tg_op = 'DELETE' then old.product_id else new.product_id end;
+  same products;
+  only_listed boolean := false;
 begin
-  perform pg_notify('shop_changed', 'product:' || id);
+  if tg_op = 'UPDATE' and (old.listed_stock_quantity, old.listed_sold_quantity, old.listed_favourite_count)
+    is distinct from (new.listed_stock_quantity, new.listed_sold_quantity, new.listed_favourite_count) then
+    same := old;
+    same.listed_stock_quantity := new.listed_stock_quantity;
+    same.listed_sold_quantity := new.listed_sold_quantity;
+    same.listed_favourite_count := new.listed_favourite_count;
+    only_listed := same is not distinct from new;
+  end if;
+  -- No page of a product shows the copies.
+  if not only_listed then
+    perform pg_notify('shop_changed', 'product:' || id);
+  end if;
   if tg_op <> 'UPDATE' then
     perform pg_notify('shop_changed', 'listings');
   else
@@ -932,18 +973,18 @@ begin
         new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
       perform pg_notify('shop_changed', 'criteria');
     end if;
-    -- Every order sells something; only one that overtakes another, or draws level with it, changes a list.
-    if old.sold_quantity <> new.sold_quantity and exists (
+    -- Nearly every product sells; only one that overtakes another, or draws level with it, changes a list.
+    if old.listed_sold_quantity <> new.listed_sold_quantity and exists (
       select from products p where p.is_visible and p.product_id <> id
-        and p.sold_quantity between least(old.sold_quantity, new.sold_quantity) and greatest(old.sold_quantity, new.sold_quantity)
+        and p.listed_sold_quantity between least(old.listed_sold_quantity, new.listed_sold_quantity) and greatest(old.listed_sold_quantity, new.listed_sold_quantity)
     ) then
       perform pg_notify('shop_changed', 'sales');
-      if greatest(old.sold_quantity, new.sold_quantity) >=
-         coalesce((select p.sold_quantity from products p where p.is_visible order by p.sold_quantity desc, p.product_id offset 19 limit 1), 0) then
+      if greatest(old.listed_sold_quantity, new.listed_sold_quantity) >=
+         coalesce((select p.listed_sold_quantity from products p where p.is_visible order by p.listed_sold_quantity desc, p.product_id offset 19 limit 1), 0) then
         perform pg_notify('shop_changed', 'best-sellers');
       end if;
     end if;
-    if old.favourite_count <> new.favourite_count then
+    if old.listed_favourite_count <> new.listed_favourite_count then
       perform pg_notify('shop_changed', 'favourites');
     end if;
   end if;
@@ -3262,6 +3303,9 @@ CASE
     WHEN (discount_price_cents < price_cents) THEN discount_price_cents
     ELSE NULL::integer
 END), price_cents)) stored,
+  listed_stock_quantity integer,
+  listed_sold_quantity integer not null default 0,
+  listed_favourite_count integer not null default 0,
   constraint products_pkey PRIMARY KEY (product_id),
   constraint archived_are_hidden CHECK (((archived_at IS NULL) OR (NOT is_visible))),
   constraint discount_price_of_a_discount CHECK (((discount_price_cents IS NULL) = (running_discount_id IS NULL))),
@@ -3290,11 +3334,11 @@ END), price_cents)) stored,
   constraint products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(vendor_id),
   constraint shown_in_both_languages CHECK (((NOT is_visible) OR ((name_en <> ''::text) AND (name_ar <> ''::text)))),
   constraint stock_never_below_zero CHECK ((stock_quantity >= 0))
-) with (toast_tuple_target=400);
+) with (toast_tuple_target=400, fillfactor=75);
 CREATE INDEX archived_products ON public.products USING btree (product_id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX hidden_products ON public.products USING btree (product_id) WHERE (NOT is_visible);
 CREATE INDEX products_by_any_price ON public.products USING btree (paid_price_cents, product_id);
-CREATE INDEX products_by_any_sales ON public.products USING btree (sold_quantity, product_id);
+CREATE INDEX products_by_any_sales ON public.products USING btree (listed_sold_quantity, product_id);
 CREATE INDEX products_by_arabic ON public.products USING gin (search_ar);
 CREATE INDEX products_by_arabic_name ON public.products USING btree (name_ar, product_id);
 CREATE INDEX products_by_brand ON public.products USING btree (brand_id, featured_rank, product_id) WHERE is_visible;
@@ -3304,29 +3348,31 @@ CREATE INDEX products_by_date ON public.products USING btree (published_at DESC,
 CREATE INDEX products_by_discount ON public.products USING btree (running_discount_id) WHERE (running_discount_id IS NOT NULL);
 CREATE INDEX products_by_english ON public.products USING gin (search_en);
 CREATE INDEX products_by_english_name ON public.products USING btree (name_en, product_id);
-CREATE INDEX products_by_favour ON public.products USING btree (favourite_count DESC, product_id) WHERE is_visible;
+CREATE INDEX products_by_favour ON public.products USING btree (listed_favourite_count DESC, product_id) WHERE is_visible;
 CREATE INDEX products_by_featured ON public.products USING btree (featured_rank, product_id) WHERE is_visible;
 CREATE INDEX products_by_kind ON public.products USING btree (kind, featured_rank, product_id) WHERE is_visible;
 CREATE INDEX products_by_language ON public.products USING gin (languages);
 CREATE INDEX products_by_level ON public.products USING btree (level, featured_rank, product_id) WHERE (is_visible AND (level IS NOT NULL));
 CREATE INDEX products_by_price ON public.products USING btree (paid_price_cents, product_id) WHERE is_visible;
 CREATE INDEX products_by_reduction ON public.products USING btree ((((reduced_price_cents)::double precision / (price_cents)::double precision)), product_id) WHERE (is_visible AND (reduced_price_cents IS NOT NULL));
-CREATE INDEX products_by_sales ON public.products USING btree (sold_quantity DESC, product_id) WHERE is_visible;
+CREATE INDEX products_by_sales ON public.products USING btree (listed_sold_quantity DESC, product_id) WHERE is_visible;
 CREATE INDEX products_by_size ON public.products USING gin (size_ids);
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
 CREATE INDEX products_by_vendor ON public.products USING btree (vendor_id, featured_rank, product_id) WHERE is_visible;
-CREATE INDEX products_of_staff ON public.products USING btree (product_id) INCLUDE (kind, brand_id, vendor_id, stock_quantity, low_stock_at, paid_price_cents, sold_quantity, is_visible, shown_from, category_ids, tag_ids) WHERE (archived_at IS NULL);
+CREATE INDEX products_of_staff ON public.products USING btree (product_id) INCLUDE (kind, brand_id, vendor_id, listed_stock_quantity, low_stock_at, paid_price_cents, listed_sold_quantity, is_visible, shown_from, category_ids, tag_ids) WHERE (archived_at IS NULL);
 CREATE INDEX products_to_show ON public.products USING btree (shown_from) WHERE (shown_from IS NOT NULL);
 CREATE INDEX products_to_translate ON public.products USING btree (product_id) WHERE ((archived_at IS NULL) AND ((((name_en = ''::text))::integer = ((name_ar <> ''::text))::integer) OR (((short_description_en = ''::text))::integer = ((short_description_ar <> ''::text))::integer) OR (((full_description_en = ''::text))::integer = ((full_description_ar <> ''::text))::integer) OR (((COALESCE(meta_title_en, ''::text) = ''::text))::integer = ((COALESCE(meta_title_ar, ''::text) <> ''::text))::integer) OR (((COALESCE(meta_description_en, ''::text) = ''::text))::integer = ((COALESCE(meta_description_ar, ''::text) <> ''::text))::integer) OR (((COALESCE(meta_keywords_en, ''::text) = ''::text))::integer = ((COALESCE(meta_keywords_ar, ''::text) <> ''::text))::integer)));
-CREATE INDEX products_with_few_pieces ON public.products USING btree (stock_quantity, product_id) WHERE (stock_quantity <= 5);
+CREATE INDEX products_with_few_pieces ON public.products USING btree (listed_stock_quantity, product_id) WHERE (listed_stock_quantity <= 5);
 CREATE TRIGGER discount_follows_product AFTER UPDATE OF price_cents, category_ids, tag_ids, brand_id, kind ON products FOR EACH ROW WHEN (old.price_cents IS DISTINCT FROM new.price_cents OR old.category_ids IS DISTINCT FROM new.category_ids OR old.tag_ids IS DISTINCT FROM new.tag_ids OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION discount_follows_product();
 CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id, kind ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER forget_outdated_texts AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id');
+CREATE TRIGGER list_changed_product AFTER UPDATE OF stock_quantity, sold_quantity, favourite_count ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity OR old.sold_quantity IS DISTINCT FROM new.sold_quantity OR old.favourite_count IS DISTINCT FROM new.favourite_count) EXECUTE FUNCTION list_changed_product();
+CREATE TRIGGER list_new_product BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION list_new_product();
 CREATE TRIGGER listing_follows_product AFTER UPDATE OF is_visible, category_ids, brand_id, vendor_id, tag_ids, size_ids, color_ids, kind, languages, level, price_cents, discounted_price_cents, discount_price_cents, review_count, rating_sum ON products FOR EACH ROW WHEN (old.is_visible IS DISTINCT FROM new.is_visible OR old.category_ids IS DISTINCT FROM new.category_ids OR old.brand_id IS DISTINCT FROM new.brand_id OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.tag_ids IS DISTINCT FROM new.tag_ids OR old.size_ids IS DISTINCT FROM new.size_ids OR old.color_ids IS DISTINCT FROM new.color_ids OR old.kind IS DISTINCT FROM new.kind OR old.languages IS DISTINCT FROM new.languages OR old.level IS DISTINCT FROM new.level OR old.paid_price_cents IS DISTINCT FROM new.paid_price_cents OR old.reduced_price_cents IS DISTINCT FROM new.reduced_price_cents OR old.rating IS DISTINCT FROM new.rating) EXECUTE FUNCTION listing_follows_product();
 CREATE TRIGGER listing_follows_row AFTER INSERT OR DELETE ON products FOR EACH ROW EXECUTE FUNCTION listing_follows_product();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, shown_from, archived_at, low_stock_at ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
-CREATE TRIGGER log_change_apart AFTER UPDATE OF stock_quantity ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity AND (old.stock_quantity + old.sold_quantity) IS DISTINCT FROM (new.stock_quantity + new.sold_quantity)) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "only": ["stock_quantity"], "apart": [], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, shown_from, archived_at, low_stock_at ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "listed_stock_quantity", "listed_sold_quantity", "listed_favourite_count", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
+CREATE TRIGGER log_change_apart AFTER UPDATE OF stock_quantity ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity AND (old.stock_quantity + old.sold_quantity) IS DISTINCT FROM (new.stock_quantity + new.sold_quantity)) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "only": ["stock_quantity"], "apart": [], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "listed_stock_quantity", "listed_sold_quantity", "listed_favourite_count", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, kind ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id', 'name', 'short_description', 'full_description', 'meta_title', 'meta_description', 'meta_keywords');
@@ -3938,6 +3984,12 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF size_id, short_nam
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON sizes FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('size_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table sold_products (
+  change_id bigint not null generated always as identity,
+  product_id integer not null,
+  constraint sold_products_pkey PRIMARY KEY (change_id)
+);
 
 create table staff (
   staff_id integer not null generated by default as identity,

@@ -49,6 +49,7 @@ const tables: Record<string, Rule> = {
   search_synonyms: { owner: 'catalog' },
   search_words: { owner: 'catalog' },
   shipping_methods: { owner: 'catalog' },
+  sold_products: { owner: 'catalog' },
   stock_alerts: { owner: 'catalog', read: ['customers'] },
   stock_changes: { owner: 'catalog' },
   sizes: { owner: 'catalog', read: ['cart'] },

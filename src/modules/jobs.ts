@@ -79,6 +79,7 @@ export interface JobPayloads {
   'apply-due-discounts': Nothing
   'announce-stock': Nothing
   'fold-listing-changes': Nothing
+  'follow-sales': Nothing
   'announce-access-ends': Nothing
   'show-scheduled-products': Nothing
   'reconcile-payments': Nothing
@@ -111,6 +112,7 @@ export const recurringJobs = {
   'announce-stock': 1,
   'show-scheduled-products': 1,
   'fold-listing-changes': 1,
+  'follow-sales': 1,
   'announce-access-ends': 30,
   'reconcile-payments': 5,
   'release-cash-orders': 30,

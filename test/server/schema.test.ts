@@ -24,6 +24,7 @@ const notOnThePage = {
     ['product_id', 'is_digital', 'published_at', 'changed_at', 'version', 'shown_from', 'archived_at'],
     ['stock_quantity', 'display_stock_quantity', 'order_maximum_quantity', 'shipping_charge_cents', 'estimated_shipping_days'],
     ['featured_rank', 'sold_quantity', 'favourite_count', 'discount_id', 'shown_coupon_id'],
+    ['listed_stock_quantity', 'listed_sold_quantity', 'listed_favourite_count'],
     // A discount writes its id with its price.
     ['running_discount_id', 'reduced_price_cents', 'low_stock_at'],
     ['paid_price_cents', 'rating', 'name_words', 'search_en', 'search_ar', 'facet_words_en', 'facet_words_ar'],

@@ -183,6 +183,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the sitemaps': (db) => seo.productRanges(db, 1000),
   'products of a feed': (db) => seo.productsForFeed(db, 'en').next(),
   'the taken stock': (db) => stock.takeStock(db, new Map([1, 2].map((id) => [id, 1]))),
+  'followed sales': (db) => stock.followSales(db),
   'locked stock': (db) => stock.lockStock(db, [1]),
   'changed stock': (db) => stock.changeStock(db, 1, 1),
   'the returned stock': (db) => stock.returnStock(db, new Map([[1, 1]])),

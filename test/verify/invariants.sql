@@ -11,6 +11,12 @@ where not exists (select from account_offers a where a.product_id = p.product_id
   and (p.stock_quantity is distinct from i.quantity - sold.quantity or p.stock_quantity < 0 or p.sold_quantity <> sold.quantity)
 
 union all
+select 'numbers in lists', 'product ' || p.product_id || ': ' || coalesce(p.listed_stock_quantity::text, 'any number') || ' left and ' || p.listed_sold_quantity || ' sold'
+from products p
+where (p.listed_stock_quantity, p.listed_sold_quantity, p.listed_favourite_count) is distinct from (p.stock_quantity, p.sold_quantity, p.favourite_count)
+  and not exists (select from sold_products s where s.product_id = p.product_id)
+
+union all
 select 'coupon', c.code || ': ' || c.times_used || ' uses, ' || used.times || ' orders'
 from coupons c
 cross join lateral (select count(*) as times from orders o where o.coupon_id = c.coupon_id and o.payment_state <> 'failed') as used

@@ -7,6 +7,7 @@ import { foldListingChanges } from './listing-bitmaps.sql.ts'
 import { backInStockMail } from './mails.ts'
 import { showScheduled } from './staff/product-writes.sql.ts'
 import { runBulkAct } from './staff/run-bulk-act.ts'
+import { followSales } from './stock.sql.ts'
 import { findAlert } from './stock-alerts.sql.ts'
 import { alertToken, announceStock } from './stock-alerts.ts'
 
@@ -18,6 +19,7 @@ export const catalogJobs = (
   | 'apply-discount'
   | 'apply-due-discounts'
   | 'fold-listing-changes'
+  | 'follow-sales'
   | 'run-bulk-act'
   | 'send-back-in-stock'
   | 'show-scheduled-products'
@@ -29,6 +31,9 @@ export const catalogJobs = (
   'apply-due-discounts': () => applyDueDiscounts(shop.db),
   async 'fold-listing-changes'() {
     await foldListingChanges(shop.db)
+  },
+  async 'follow-sales'() {
+    await followSales(shop.db)
   },
   'run-bulk-act': ({ bulkActId }) => runBulkAct(shop.db, bulkActId),
   'show-scheduled-products': () => showScheduled(shop.db),

@@ -5,9 +5,9 @@ import type { Page } from './listing.ts'
 import { totalReduced } from './listing-bitmaps.sql.ts'
 
 const collections: Record<Collection, (page: Page) => RawBuilder<unknown>> = {
-  popular: (page) => wholeCatalogue(sql`p.sold_quantity desc`, page),
+  popular: (page) => wholeCatalogue(sql`p.listed_sold_quantity desc`, page),
   recent: (page) => wholeCatalogue(sql`p.published_at desc`, page),
-  favourite: (page) => wholeCatalogue(sql`p.favourite_count desc`, page),
+  favourite: (page) => wholeCatalogue(sql`p.listed_favourite_count desc`, page),
   reduced: (page) =>
     counted(totalReduced, sql`p.reduced_price_cents is not null`, sql`(p.reduced_price_cents::float8 / p.price_cents)`, page),
 }

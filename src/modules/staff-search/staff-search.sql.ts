@@ -118,7 +118,7 @@ export async function findProducts(db: Reader, words: string[], vendorId: number
           .selectAll()
           .where('archivedAt', 'is', null)
           .$if(vendorId !== null, (all) => all.where('vendorId', '=', vendorId))
-          .$if(amongBest, (all) => all.orderBy('soldQuantity', 'desc').orderBy('productId').limit(sql.lit(bestSelling)))
+          .$if(amongBest, (all) => all.orderBy('listedSoldQuantity', 'desc').orderBy('productId').limit(sql.lit(bestSelling)))
           .as('p'),
       )
       .where(
@@ -128,7 +128,7 @@ export async function findProducts(db: Reader, words: string[], vendorId: number
   const best = (products: ReturnType<typeof matching>) =>
     products
       .select(['p.productId', `p.${localizedColumn('name', language)} as name`])
-      .orderBy('p.soldQuantity', 'desc')
+      .orderBy('p.listedSoldQuantity', 'desc')
       .orderBy('p.productId')
       .limit(most)
       .execute()

@@ -975,6 +975,9 @@ export interface Products {
   kind: string;
   languages: Generated<string[]>;
   level: string | null;
+  listedFavouriteCount: Generated<number>;
+  listedSoldQuantity: Generated<number>;
+  listedStockQuantity: number | null;
   lowStockAt: number | null;
   metaDescriptionAr: string | null;
   metaDescriptionEn: string | null;
@@ -1387,6 +1390,11 @@ export interface Sizes {
   version: Generated<number>;
 }
 
+export interface SoldProducts {
+  changeId: Generated<Int8>;
+  productId: number;
+}
+
 export interface Staff {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -1686,6 +1694,7 @@ export interface DB {
   shippingZones: ShippingZones;
   signingKeys: SigningKeys;
   sizes: Sizes;
+  soldProducts: SoldProducts;
   staff: Staff;
   staffIdempotencyKeys: StaffIdempotencyKeys;
   staffInvitations: StaffInvitations;

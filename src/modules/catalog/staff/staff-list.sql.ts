@@ -25,7 +25,7 @@ const stocks: Record<NonNullable<ProductFilter['Stock']>, RawBuilder<unknown>> =
   out: stockIs.out,
   low: stockIs.low,
   available: stockIs.available,
-  unlimited: sql`p.stock_quantity is null`,
+  unlimited: sql`p.listed_stock_quantity is null`,
 }
 
 /** The condition of a filter on products `p`. A seller sees only their own. */
@@ -106,7 +106,7 @@ function orderOf(sort: ProductSort, language: Language): { by: string; direction
     ProductId: 'p.productId',
     Name: language === 'ar' ? 'p.nameAr' : 'p.nameEn',
     Price: 'p.paidPriceCents',
-    Sold: 'p.soldQuantity',
+    Sold: 'p.listedSoldQuantity',
   }
   return { by: columns[sort.replace('-', '') as keyof typeof columns], direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }

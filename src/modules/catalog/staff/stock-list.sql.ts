@@ -23,7 +23,7 @@ const soldLately = sql<number>`(select coalesce(sum(i.stock_units), 0) from orde
 const counted = (db: Reader, vendorId: number | null) =>
   db
     .selectFrom('products as p')
-    .where('p.stockQuantity', 'is not', null)
+    .where('p.listedStockQuantity', 'is not', null)
     .$if(vendorId !== null, (all) => all.where('p.vendorId', '=', vendorId))
 
 const stockRows = (db: Reader, vendorId: number | null) =>
@@ -81,7 +81,7 @@ export async function listStockBy(db: Reader, { search, kind, stock, vendorId, s
 }
 
 const columnOf = (sort: Listing['sort'], language: Language) =>
-  ({ Stock: 'p.stockQuantity', Name: language === 'ar' ? 'p.nameAr' : 'p.nameEn', Sold: 'p.soldQuantity' })[
+  ({ Stock: 'p.listedStockQuantity', Name: language === 'ar' ? 'p.nameAr' : 'p.nameEn', Sold: 'p.listedSoldQuantity' })[
     sort.replace('-', '') as 'Stock' | 'Name' | 'Sold'
   ]
 
