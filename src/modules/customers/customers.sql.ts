@@ -42,6 +42,14 @@ const withPlaces = (db: Reader, language: Language) =>
 export const getCustomer = (db: Reader, customerId: number, language: Language): Promise<Customer> =>
   withPlaces(db, language).where('c.customerId', '=', customerId).executeTakeFirstOrThrow()
 
+/** What every signup asks of an address. */
+export const getAddress = (db: Reader, customerId: number) =>
+  db
+    .selectFrom('customers')
+    .select(['firstName', 'lastName', 'addressLineOne', 'countryId'])
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+
 export const findCustomerByEmail = (db: Reader, emailCanonical: string, language: Language) =>
   withPlaces(db, language).select(['c.passwordHash']).where('c.emailCanonical', '=', emailCanonical).executeTakeFirst()
 

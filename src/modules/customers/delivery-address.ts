@@ -2,7 +2,7 @@ import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { needsOfPlace } from '../localization/localization.ts'
-import { getCustomer } from './customers.sql.ts'
+import { getAddress, getCustomer } from './customers.sql.ts'
 
 /**
  * The empty fields of `update-profile` that shipping to this customer needs: city and postal code only where the country has them. The
@@ -25,11 +25,11 @@ export async function missingForDelivery(db: Reader, customerId: number): Promis
 
 const nothing = { hasCities: false, hasPostalCodes: false }
 
-// A signup requires all other fields (storefront document §5), so the order of any client that signed up is accepted.
-const askedByCheckout = ['CityId', 'PostalCode']
-
-/** Refuses to ship to a customer who has given no address. The checkout asks for city and postal code; orders without them are accepted. */
+/**
+ * Refuses to ship to a customer who has given no address. The checkout asks for city and postal code; orders without them are accepted. A
+ * signup requires all other fields (storefront document §5), so the order of any client that signed up is accepted.
+ */
 export async function refuseWithoutAddress(tx: Tx, customerId: number): Promise<void> {
-  const missing = await missingForDelivery(tx, customerId)
-  if (missing.some((field) => !askedByCheckout.includes(field))) throw new Refusal(messages.addressIncomplete)
+  const { firstName, lastName, addressLineOne, countryId } = await getAddress(tx, customerId)
+  if (!firstName || !lastName || !addressLineOne || !countryId) throw new Refusal(messages.addressIncomplete)
 }

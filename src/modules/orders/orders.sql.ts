@@ -4,6 +4,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { type Bill, type BillLine, type Coupon, takesCoupon } from '../cart/cart.ts'
 import type { Terms } from '../entitlements/entitlements.ts'
+import { insertPaymentOfPlaced, type NewPayment, type PaymentRow } from '../payments/payments.ts'
 
 interface NewOrder {
   attemptId: number
@@ -19,6 +20,8 @@ interface NewOrder {
   /** `customer`, or the name of a staff member. */
   actor: string
   language: Language
+  /** The payment that its provider is asked for. */
+  payment?: NewPayment | undefined
 }
 
 /** Failed, released and pending orders are hidden from their customers. */
@@ -27,11 +30,14 @@ export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed'
 const isAttempt = (idempotencyKey: string) => sql<boolean>`o.payment_state <> 'failed' and exists (
   select from order_attempts a where a.attempt_id = o.attempt_id and a.idempotency_key = ${idempotencyKey}::uuid)`
 
-/** Inserts the order, its copied lines and the first entry of its history in one statement. The address is the customer's current one. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number }> {
-  const { bill, discountCents } = order
+/**
+ * Inserts the order, its copied lines, its payment and the first entry of its history in one statement. The address is the customer's
+ * current one. Without a payment in the result, the provider's id has paid for another order already.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number; payment?: PaymentRow }> {
+  const { bill, discountCents, payment } = order
   const name = localizedColumn('name', order.language)
-  const { rows } = await sql<{ orderId: number }>`
+  const { rows } = await sql<{ orderId: number } & (PaymentRow | { paymentId?: null })>`
     with placed as (
       insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, network_hash, order_note, language, status_id,
         subtotal_cents, shipping_cents, discount_cents, total_cents,
@@ -58,11 +64,13 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
     ), entry as (
       insert into order_history (order_id, to_status_id, actor, reason)
       select order_id, ${orderStates.active}::integer, ${order.actor}::text, 'placed' from placed
-    )
-    select order_id from placed`.execute(tx)
+    )${payment ? sql`, payment as (${insertPaymentOfPlaced(payment)})` : sql``}
+    ${payment ? sql`select placed.order_id, payment.* from placed left join payment on true` : sql`select order_id from placed`}`.execute(
+    tx,
+  )
   const [placed] = rows
   if (!placed) throw new Error(`there is no customer ${order.customerId}`)
-  return placed
+  return { orderId: placed.orderId, ...(placed.paymentId && { payment: placed }) }
 }
 
 const copyOf = (line: BillLine) => ({

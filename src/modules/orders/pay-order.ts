@@ -14,17 +14,22 @@ import { settleOrder } from './settle-order.ts'
 
 /**
  * Asks the provider to capture a reserved order's payment, and records the answer. Runs outside of transactions; safe to run twice and
- * concurrently. Returns the provider's answer, or undefined for an order that is settled or needs no payment. An indeterminate answer is a
+ * concurrently. Returns the provider's answer, absent for an order that is settled or needs no payment, and the order if it is placed by it. An indeterminate answer is a
  * 503; a retry of the same request, or the job for abandoned attempts, settles it.
  */
-export async function payOrder(shop: Shop, payment: PaymentRow | undefined, token: string | undefined): Promise<Payment | undefined> {
-  if (!payment || (payment.state !== 'begun' && payment.state !== 'action_required')) return undefined
+export async function payOrder(
+  shop: Shop,
+  payment: PaymentRow | undefined,
+  token: string | undefined,
+): Promise<{ reported?: Payment; placed?: { orderId: number; orderNumber: string } }> {
+  if (!payment || (payment.state !== 'begun' && payment.state !== 'action_required')) return {}
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider) throw new CallError(503, messages.paymentUnsure)
   try {
     const reported = await ask(shop, provider, payment, token)
-    if (reported) await settleOrder(shop, payment.orderId, reported, 'order')
-    return reported
+    if (!reported) return {}
+    const placed = await settleOrder(shop, payment.orderId, reported, 'order')
+    return { reported, ...(placed && { placed }) }
   } catch (error) {
     if (error instanceof ProviderIndeterminate) shop.metrics.payments.inc({ provider: provider.name, asked: 'order', outcome: 'unsure' })
     throw indeterminateError(shop.log, error)

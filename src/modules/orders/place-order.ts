@@ -39,7 +39,8 @@ export async function chargeOrder(
   { orderId, payment }: Awaited<ReturnType<typeof reserveOrder>>,
 ): Promise<OrderAnswer> {
   const isCard = request.PaymentMethod === paymentMethods.card
-  const reported = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
+  const { reported, placed } = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
+  if (placed) return placed
   const outcome = await orderOutcomeOf(shop.db, orderId)
   if (!('isUnderWay' in outcome)) {
     if ('problem' in outcome && outcome.problem !== 'cardUnavailable' && isCard && reported)

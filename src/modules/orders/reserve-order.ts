@@ -8,13 +8,13 @@ import { parseJson } from '../../contract/parse-json.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Config } from '../../platform/runtime/config.ts'
-import { type Bill, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
+import { type Bill, quote, takeCouponUse } from '../cart/cart.ts'
 import { takeStock } from '../catalog/catalog.ts'
 import { contentOf } from '../content/content.ts'
 import { refuseWithoutAddress } from '../customers/customers.ts'
 import { type DeliveryRates, deliveryRatesOf } from '../delivery/delivery.ts'
 import { enqueue } from '../jobs.ts'
-import { insertPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
+import { type NewPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { reserveCredentials } from '../vault/vault.ts'
 import { beginAttempt } from './attempts.sql.ts'
@@ -77,15 +77,14 @@ export async function reserveIn(
   const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
   if (attempt.orderId !== null) return { orderId: attempt.orderId }
   if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
-  const quoted = await quote(tx, request, customerId, language, rates)
-  const { bill, coupon, discountCents, totalCents } = quoted
+  const { bill, coupon, discountCents, totalCents } = await quote(tx, request, customerId, language, rates)
   if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)
   const charging = totalCents > 0 ? provider : undefined
   if (charging) refuseUnpayable(request, totalCents)
   const isCash = !charging && totalCents > 0
   const networkHash = isCash && !byStaff ? await refuseBeyondCashLimits(shop, tx, { customerId, address, totalCents, settings }) : null
 
-  const { orderId } = await insertOrder(tx, {
+  const { orderId, payment } = await insertOrder(tx, {
     attemptId: attempt.attemptId,
     customerId,
     paymentMethodId: request.PaymentMethod,
@@ -97,9 +96,12 @@ export async function reserveIn(
     orderNote: request.OrderNote,
     actor: byStaff ?? 'customer',
     language,
+    payment: charging && paymentBy(charging, request, customerId, totalCents),
   })
-  const payment = charging ? await beginPayment({ shop, tx }, orderId, charging, request, customerId, quoted) : undefined
-  if (!payment) await enqueue(tx, 'send-order-placed', { orderId })
+  if (charging && !payment) throw new Refusal(messages.payPalInvalid)
+  if (!charging) await enqueue(tx, 'send-order-placed', { orderId })
+  // Resumes the payment if this process crashes.
+  else await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds(shop.config) })
   // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
   if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
   if (bill.lines.some(({ product }) => product.isPooled)) await reserveCredentials(tx, orderId, language)
@@ -118,28 +120,16 @@ function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }
   if (!paymentToken) throw new Refusal(messages.cardInvalid)
 }
 
-/** Inserts the payment together with a job that resumes it if this process crashes. */
-async function beginPayment(
-  { shop, tx }: { shop: Shop; tx: Tx },
-  orderId: number,
-  provider: Provider,
-  request: Request,
-  customerId: number,
-  { totalCents }: Quote,
-): Promise<PaymentRow> {
+function paymentBy({ name, mode }: Provider, request: Request, customerId: number, amountCents: number): NewPayment {
   const isPayPal = request.PaymentMethod === methodIds.payPal
-  const payment = await insertPayment(tx, {
-    orderId,
-    provider: provider.name,
-    mode: provider.mode,
-    reference: isPayPal ? payPalReference(customerId, request.IdempotencyKey) : `order-${orderId}-${randomUUID()}`,
+  return {
+    provider: name,
+    mode,
+    reference: isPayPal ? payPalReference(customerId, request.IdempotencyKey) : `order-{order}-${randomUUID()}`,
     providerId: isPayPal ? payPalOrderIdIn(request.payPalOrderConfirmJson) : null,
-    amountCents: totalCents,
+    amountCents,
     currency: currency.code,
-  })
-  if (!payment) throw new Refusal(messages.payPalInvalid)
-  await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds(shop.config) })
-  return payment
+  }
 }
 
 /** Pieces of stock per product. */

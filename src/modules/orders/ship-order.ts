@@ -5,7 +5,7 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { getLockedOrder } from './locked-order.ts'
 import { orderConflict } from './order-conflict.ts'
 import type { Shipment } from './shipments.sql.ts'
-import { itemsOf, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
+import { itemsOf, type Move, moveLines, shipLines } from './states.sql.ts'
 import { recordShipment } from './track-shipment.ts'
 
 interface OrderRequest extends Move {
@@ -16,8 +16,7 @@ interface OrderRequest extends Move {
 export async function collectCash(tx: Tx, { orderId, actor, reason }: OrderRequest): Promise<void> {
   const order = await getLockedOrder(tx, orderId)
   if (order.paymentState !== 'cash') throw orderConflict(order, 'no_cash_due')
-  await setPaymentState(tx, orderId, 'paid')
-  await fulfilOrder(tx, order, { actor, reason })
+  await fulfilOrder(tx, order, { actor, reason }, { isPaid: true })
   await enqueue(tx, 'send-order-paid', { orderId })
 }
 

@@ -33,6 +33,22 @@ export const lockOrder = (tx: Tx, orderId: number) =>
     .executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
+/** An order with its payment, both locked; undefined for an order without one. */
+export async function lockOrderAndPayment(tx: Tx, orderId: number) {
+  const found = await tx
+    .selectFrom('orders as o')
+    .innerJoin('payments as p', 'p.orderId', 'o.orderId')
+    .select(['o.orderId', 'o.orderNumber', 'o.customerId', 'o.statusId', 'o.paymentState', 'o.couponId'])
+    .select(['p.paymentId', 'p.provider', 'p.state', 'p.providerId', 'p.reference', 'p.amountCents', 'p.currency'])
+    .where('o.orderId', '=', orderId)
+    .forUpdate(['o', 'p'])
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { paymentId, provider, state, providerId, reference, amountCents, currency, ...order } = found
+  return { order, payment: { paymentId, provider, state, providerId, reference, amountCents, currency } }
+}
+export type OrderAndPayment = NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>
+
 export const itemsOf = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orderItems')
@@ -46,6 +62,7 @@ export const itemsOf = (tx: Tx, orderId: number) =>
       'shippingCents',
       'refundId',
       'takesCoupon',
+      'kind',
     ])
     .where('orderId', '=', orderId)
     .orderBy('orderItemId')
@@ -79,7 +96,8 @@ interface Entry {
 
 /**
  * Moves lines of a locked order to the status that `to` returns, through all statuses between, and the order after them; each step is
- * recorded in the history. Lines that are there already, or have no transition, stay. Returns the moved lines.
+ * recorded in the history. Lines that are there already, or have no transition, stay. With `isPaid` the order is paid by the first step.
+ * Returns the moved lines.
  */
 export async function moveLines(
   tx: Tx,
@@ -87,45 +105,72 @@ export async function moveLines(
   items: LockedItem[],
   to: (item: LockedItem) => number | undefined,
   move: Move,
+  { isPaid = false } = {},
 ): Promise<LockedItem[]> {
-  const moving = items.flatMap((item) => {
-    const way = transitionsTo(item.statusId, to(item) ?? item.statusId)
-    return way.length > 0 ? [{ item, way }] : []
-  })
+  const ways = items.map((item) => ({ item, way: transitionsTo(item.statusId, to(item) ?? item.statusId) }))
+  const moving = ways.filter(({ way }) => way.length > 0)
+  const ofOrder = transitionsTo(order.statusId, stateOf(ways.map(({ item, way }) => way.at(-1) ?? item.statusId)))
+  const steps = Math.max(ofOrder.length, isPaid ? 1 : 0, ...moving.map(({ way }) => way.length))
   const entries: Entry[] = []
-  for (let step = 0; moving.some(({ way }) => step < way.length); step++) {
-    const going = moving.filter(({ way }) => step < way.length)
-    for (const [toStatusId = 0, together] of Map.groupBy(going, ({ way }) => way[step])) {
-      const ids = together.map(({ item }) => item.orderItemId)
-      await tx.updateTable('orderItems').set({ statusId: toStatusId }).where('orderItemId', 'in', ids).execute()
-      entries.push(
-        ...together.map(({ item, way }) => ({
-          orderItemId: item.orderItemId,
-          fromStatusId: way[step - 1] ?? item.statusId,
-          toStatusId,
-        })),
-      )
-    }
+  for (let step = 0; step < steps; step++) {
+    const lines = moving.flatMap(({ item, way }): (Entry & { orderItemId: number })[] => {
+      const toStatusId = way[step]
+      return toStatusId ? [{ orderItemId: item.orderItemId, fromStatusId: way[step - 1] ?? item.statusId, toStatusId }] : []
+    })
+    entries.push(...lines)
+    const isLast = step === steps - 1
+    if (isLast)
+      entries.push(...ofOrder.map((toStatusId, at) => ({ orderItemId: null, fromStatusId: ofOrder[at - 1] ?? order.statusId, toStatusId })))
+    await moveOneStep(tx, order.orderId, {
+      lines,
+      toStatusId: ofOrder[step],
+      isPaid: isPaid && step === 0,
+      entries: isLast ? entries : [],
+      move,
+    })
   }
-  const states = items.map((item) => moving.find((one) => one.item === item)?.way.at(-1) ?? item.statusId)
-  entries.push(...(await moveOrder(tx, order, stateOf(states))))
-  if (entries.length > 0)
-    await tx
-      .insertInto('orderHistory')
-      .values(entries.map((entry) => ({ orderId: order.orderId, ...entry, ...move })))
-      .execute()
   return moving.map(({ item }) => item)
 }
 
-async function moveOrder(tx: Tx, { orderId, statusId }: Pick<LockedOrder, 'orderId' | 'statusId'>, to: number): Promise<Entry[]> {
-  const entries: Entry[] = []
-  let fromStatusId = statusId
-  for (const toStatusId of transitionsTo(statusId, to)) {
-    await tx.updateTable('orders').set({ statusId: toStatusId }).where('orderId', '=', orderId).execute()
-    entries.push({ orderItemId: null, fromStatusId, toStatusId })
-    fromStatusId = toStatusId
-  }
-  return entries
+interface Step {
+  lines: (Entry & { orderItemId: number })[]
+  /** Of the order; undefined if it stays. */
+  toStatusId: number | undefined
+  isPaid: boolean
+  /** Of the history, in the order in which they are numbered. */
+  entries: Entry[]
+  move: Move
+}
+
+/** One step of lines and their order, and entries of the history, in one statement. */
+async function moveOneStep(tx: Tx, orderId: number, { lines, toStatusId, isPaid, entries, move }: Step): Promise<void> {
+  const values = [
+    ...(toStatusId ? [sql`status_id = ${toStatusId}`] : []),
+    ...(isPaid ? [sql`payment_state = 'paid', paid_at = now()`] : []),
+  ]
+  const parts = [
+    ...(lines.length > 0
+      ? [
+          sql`lines as (
+            update order_items i set status_id = line.status_id
+            from unnest(${lines.map(({ orderItemId }) => orderItemId)}::integer[], ${lines.map((line) => line.toStatusId)}::integer[])
+              as line (order_item_id, status_id)
+            where i.order_item_id = line.order_item_id)`,
+        ]
+      : []),
+    ...(values.length > 0 ? [sql`moved as (update orders set ${sql.join(values)} where order_id = ${orderId})`] : []),
+    ...(entries.length > 0
+      ? [
+          sql`entries as (
+            insert into order_history (order_id, order_item_id, from_status_id, to_status_id, actor, reason)
+            select ${orderId}::integer, order_item_id, from_status_id, to_status_id, ${move.actor}::text, ${move.reason}::text
+            from unnest(${entries.map(({ orderItemId }) => orderItemId)}::integer[], ${entries.map(({ fromStatusId }) => fromStatusId)}::integer[],
+              ${entries.map((entry) => entry.toStatusId)}::integer[]) with ordinality as entry (order_item_id, from_status_id, to_status_id, place)
+            order by place)`,
+        ]
+      : []),
+  ]
+  await sql`with ${sql.join(parts)} select`.execute(tx)
 }
 
 /** An update of the lines with these ids, except digital ones. Returns the ids of the updated lines. */

@@ -1,4 +1,4 @@
-import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { type RawBuilder, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Captured, Provider } from './provider.ts'
 
 export interface PaymentRow {
@@ -29,25 +29,27 @@ const columns = [
   'currency',
 ] as const
 
-interface NewPayment {
-  orderId: number
+export interface NewPayment {
   provider: string
   mode: string
+  /** Where `{order}` stands, the order's id is put. */
   reference: string
   providerId: string | null
   amountCents: number
   currency: string
 }
 
-/** Inserts the payment of an order. Undefined if the provider's id has paid for another order already. */
-export const insertPayment = (tx: Tx, payment: NewPayment): Promise<PaymentRow | undefined> =>
-  tx
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.constraint('one_order_for_a_payment').doNothing())
-    .returning(columns)
-    .$castTo<PaymentRow>()
-    .executeTakeFirst()
+/**
+ * Inserts the payment of the order of a `with` query named `placed`, for the statement that inserts the order. Returns no row if the
+ * provider's id has paid for another order already.
+ */
+export const insertPaymentOfPlaced = ({ provider, mode, reference, providerId, amountCents, currency }: NewPayment): RawBuilder<unknown> =>
+  sql`insert into payments (order_id, provider, mode, reference, provider_id, amount_cents, currency)
+    select order_id, ${provider}::text, ${mode}::text, replace(${reference}::text, '{order}', order_id::text), ${providerId}::text,
+      ${amountCents}::integer, ${currency}::text
+    from placed
+    on conflict on constraint one_order_for_a_payment do nothing
+    returning payment_id, provider, mode, reference, provider_id, capture_id, state, amount_cents, refunded_cents, currency`
 
 export const paymentOf = (db: Reader, orderId: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(columns).where('orderId', '=', orderId).$castTo<PaymentRow>().executeTakeFirst()

@@ -2,11 +2,11 @@ export { answerSandboxOf } from './answer-sandbox.ts'
 export { makePayPalOrder } from './create-paypal-order.ts'
 export { indeterminateError } from './indeterminate.ts'
 export { openPayments, type Payments } from './open-payments.ts'
-export type { PaymentRow } from './payments.sql.ts'
+export type { NewPayment, PaymentRow } from './payments.sql.ts'
 export {
   captured,
   failed,
-  insertPayment,
+  insertPaymentOfPlaced,
   isOlderThan,
   isProcessed,
   markReconciled,

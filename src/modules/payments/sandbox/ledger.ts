@@ -7,6 +7,8 @@ export interface Ledger {
   find<Stored extends Entry>(kind: string, id: string): Promise<Stored | undefined>
   /** Replaces `before` by `after`. False if the entry has changed meanwhile. */
   replace<Stored extends Entry>(kind: string, id: string, before: Stored, after: Stored): Promise<boolean>
+  /** The entry as it was last stored here, which may have changed since: `replace` finds out. Undefined if it is no longer known. */
+  lastStored<Stored extends Entry>(kind: string, id: string): Stored | undefined
 }
 
 /** In memory, for tests of a provider without a database. */
@@ -26,17 +28,24 @@ export function ledgerInMemory(): Ledger & { all(kind: string): Entry[] } {
       entries.set(key, structuredClone(after))
       return true
     },
+    lastStored: () => undefined,
     all: (kind) => [...entries].flatMap(([key, entry]) => (key.startsWith(`${kind}/`) ? [structuredClone(entry)] : [])),
   }
 }
 
-/** Changes an entry by a rule, and retries if it changed meanwhile. Returns the stored entry; undefined if there is none. */
+/**
+ * Changes an entry by a rule, and retries if it changed meanwhile. Returns the stored entry; undefined if there is none. An entry that was
+ * stored a moment ago is not read again before it is replaced.
+ */
 export async function change<Stored extends Entry>(
   ledger: Ledger,
   kind: string,
   id: string,
   rule: (before: Stored) => Stored | undefined,
 ): Promise<Stored | undefined> {
+  const known = ledger.lastStored<Stored>(kind, id)
+  const changed = known && rule(known)
+  if (known && changed && (await ledger.replace(kind, id, known, changed))) return changed
   for (;;) {
     const before = await ledger.find<Stored>(kind, id)
     const after = before && rule(before)
