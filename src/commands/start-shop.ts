@@ -20,8 +20,11 @@ export async function startShop(run: Run): Promise<{ failed?: Promise<never> }> 
   // Reports a port in use before a build of many seconds. The real listener follows at the end.
   await (await listen(() => {}, config)).close(0)
   const isAlone = config.processes === 1
+  const starting = keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  // On a slow machine, loading the shop blocks this process for longer than the check of a database may take.
+  if (config.databaseUrl !== undefined) await starting
   const [database, app, { demoLogins }, { prepareDatabase }] = await Promise.all([
-    keep(startDatabase({ config, log, stop }), (database) => database.stop()),
+    starting,
     isAlone ? import('../server/app.ts') : undefined,
     import('./load-demo.ts'),
     import('./prepare-database.ts'),
