@@ -89,6 +89,8 @@ async function serve(siblings?: Awaited<ReturnType<typeof joinSiblings>>) {
     if (siblings) siblings.reportListening()
     else say('listening')
   })
+  // As in src/server/listen.ts. A client that pauses for 5 s, Node's own limit, would send its next request into a connection that is just closed.
+  server.keepAliveTimeout = 65_000
   process.on('SIGTERM', async () => {
     server.close()
     await app.close()
