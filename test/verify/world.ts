@@ -312,7 +312,7 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
 }
 
 /** Retries the same request until the response is definite, across crashes and indeterminate results. */
-export async function retryUntilDefinite<Answer>(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
+export async function retryUntilDefinite<Answer>(ask: () => Promise<Answer>, tries = 100): Promise<Answer> {
   for (let left = tries; ; left--) {
     try {
       return await ask()
