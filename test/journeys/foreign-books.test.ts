@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { getPublicationSearch } from '../../src/contract/storefront.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { journey } from '../harness/journey.ts'
 import { openBook } from '../harness/read-book.ts'
@@ -14,9 +15,11 @@ const { shop, visit } = journey({ runsJobs: true })
 const ofFrames = /allow-scripts and allow-same-origin/
 
 const files = [
-  { format: 'epub', path: 'test/books/epub-2.epub' },
-  { format: 'epub', path: 'test/books/epub-3.epub' },
+  { format: 'epub', path: 'test/books/epub-2.epub', direction: 'ltr' },
+  { format: 'epub', path: 'test/books/epub-3.epub', direction: 'ltr' },
+  { format: 'epub', path: 'test/books/right-to-left.epub', direction: 'rtl' },
   { format: 'pdf', path: 'node_modules/pdf-merger-js/test/fixtures/UDHR.pdf' },
+  { format: 'pdf', path: 'test/books/arabic.pdf', words: 'الخط الأميري' },
 ]
 
 interface ShownView extends HTMLElement {
@@ -53,16 +56,19 @@ test('books that other software made are read to their last page on a phone, how
     const { page, say, go } = visitor
     await isThisShopper(shop(), visitor, shopper)
     const forward = page.getByRole('button', { name: say('Reading', 'lbl_reading_page_forward') })
-    for (const [at, { format, path }] of files.entries()) {
+    for (const [at, { format, path, direction, words }] of files.entries()) {
       const book = await openBook(shopper.call, fileIds[at] ?? 0)
       expect(book.State, path).toBe('ready')
       await go(`/read/${fileIds[at]}`)
       // A long title gets shorter, and pushes nothing beyond the edge.
-      await expect.poll(() => forward.boundingBox().then((box) => box && box.x + box.width), { message: path }).toBeLessThanOrEqual(390)
+      await expect
+        .poll(() => forward.boundingBox().then((box) => box && box.x + box.width), { message: path, timeout: 60_000 })
+        .toBeLessThanOrEqual(390)
       if (format === 'epub') {
         await page.getByRole('region', { name: say('Reading', 'lbl_reading_book') }).waitFor()
         await page.getByText(say('Reading', 'lbl_reading_loading')).waitFor({ state: 'hidden' })
         await noteSections(page)
+        expect(book.Direction, path).toBe(direction)
         // A press while a page still turns does nothing.
         await expect
           .poll(
@@ -90,7 +96,10 @@ test('books that other software made are read to their last page on a phone, how
           if (n < book.SectionCount) await forward.press('Enter')
         }
         expect(book.SectionCount).toBe(8)
+        if (!words) continue
+        const { data } = await shopper.call(getPublicationSearch, { FileID: fileIds[at] ?? 0, SearchTerm: words })
+        expect(data.length, path).toBeGreaterThan(1)
       }
     }
   })
-}, 300_000)
+}, 600_000)
