@@ -222,7 +222,7 @@ async function hurryInTwo(lane: Lane, person: Learner, send: (...events: Learnin
   await passTime(world, person, 10)
   await Promise.all(films.map((film) => send(at(film, 'played', 0, { FromMs: 0, ToMs: 24_000 }))))
   await send(at(other.link, 'done', -1_000))
-  await send(at(other.link, 'undone', -60_000), at(other.link, 'done', -120_000))
+  await send(at(other.link, 'done', -120_000), at(other.link, 'undone', -60_000))
 }
 
 const newLearner = (customer: Customer, { random }: Lane): Learner => ({
