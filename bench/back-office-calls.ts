@@ -116,6 +116,13 @@ export const listCalls = ({ tagId, categoryId, brandId, staffId }: Known): Timed
   ...by(admin.listWarrantyClaims, 'State', claimFilters),
   of('all', admin.listSearchMisses),
 
+  ...[admin.listCategories, admin.listBrands, admin.listTags, admin.listSizes, admin.listColors, admin.listAttributes].map((call) =>
+    of('all', call),
+  ),
+  ...[admin.listContributors, admin.listDiscounts, admin.listCoupons, admin.listCourses, admin.listCertificates].map((call) =>
+    of('all', call),
+  ),
+
   ...sorted(admin.listAuditEntries, ['At DESC', 'At ASC']),
   ...by(admin.listAuditEntries, 'StaffId', [staffId]),
   ...by(admin.listAuditEntries, 'SubjectType', ['orders', 'products', 'coupons']),

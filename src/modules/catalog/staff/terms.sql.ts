@@ -21,27 +21,34 @@ export type TermChange = Partial<Omit<Term, 'id' | 'version' | 'productCount'>>
 const tables = { brand: 'brands', tag: 'tags', size: 'sizes', color: 'colors' } as const
 const ids = { brand: 'brandId', tag: 'tagId', size: 'sizeId', color: 'colorId' } as const
 
-/** What only one kind has, and its products. */
-const columns: Record<TermKind, { more: RawBuilder<unknown>; products: RawBuilder<unknown> }> = {
-  brand: { more: sql`, picture`, products: sql`p.brand_id = t.brand_id` },
-  tag: { more: sql``, products: sql`p.tag_ids && array[t.tag_id]` },
-  size: {
-    more: sql`, short_name, inches::float8 as inches, centimeters::float8 as centimeters`,
-    products: sql`p.size_ids && array[t.size_id]`,
-  },
-  color: { more: sql`, hex_code`, products: sql`p.color_ids && array[t.color_id]` },
+/** What only one kind has. */
+const columns: Record<TermKind, RawBuilder<unknown>> = {
+  brand: sql`, picture`,
+  tag: sql``,
+  size: sql`, short_name, inches::float8 as inches, centimeters::float8 as centimeters`,
+  color: sql`, hex_code`,
 }
 
 const columnOf = (kind: TermKind) => sql.raw(`${kind}_id`)
 const linksOf = (kind: Exclude<TermKind, 'brand'>) => sql.raw(`product_${tables[kind]}`)
 
+/**
+ * The brand of each product, or the links of the other kinds: all are counted in one pass over something narrow. The index `products_of_staff` has
+ * the brands of products that are not archived, another index those of the few that are.
+ */
+const usesOf = (kind: TermKind) =>
+  kind === 'brand'
+    ? sql`(select brand_id from products where archived_at is null union all select brand_id from products where archived_at is not null) uses`
+    : linksOf(kind)
+
 /** All terms of a kind by name, or one. */
 export async function readTerms(db: Reader, kind: TermKind, only?: number): Promise<Term[]> {
   const id = columnOf(kind)
-  const { more, products } = columns[kind]
+  const isWanted = sql`(${only ?? null}::integer is null or ${id} = ${only ?? null})`
   const { rows } = await sql<Term>`
-    select ${id} as id, version, name_en, name_ar${more}, (select count(*) from products p where ${products}) as product_count
-    from ${sql.raw(tables[kind])} t where ${only ?? null}::integer is null or ${id} = ${only ?? null} order by name_en, ${id}`.execute(db)
+    with counted as materialized (select ${id}, count(*) as product_count from ${usesOf(kind)} where ${isWanted} group by 1)
+    select ${id} as id, version, name_en, name_ar${columns[kind]}, coalesce(product_count, 0) as product_count
+    from ${sql.raw(tables[kind])} left join counted using (${id}) where ${isWanted} order by name_en, ${id}`.execute(db)
   return rows
 }
 
