@@ -25,7 +25,7 @@ const tasks: Record<StaffTask, Shown> = {
   messages: { label: 'lbl_today_messages', icon: 'chat', to: () => '/messages' },
   reviews: { label: 'lbl_today_reviews', icon: 'star', to: () => '/reviews' },
   sellers: { label: 'lbl_today_sellers', icon: 'user', to: () => '/sellers' },
-  'stock-low': { label: 'lbl_today_stock_low', icon: 'book', to: () => '/stock' },
+  'stock-low': { label: 'lbl_today_stock_low', icon: 'book', to: () => '/stock?Stock=short' },
   untranslated: { label: 'lbl_today_untranslated', icon: 'globe', to: () => '/translations' },
   'searches-without-result': { label: 'lbl_today_searches', icon: 'search', to: () => '/search-words' },
   backup: { label: 'lbl_today_backup', icon: 'download', to: () => '/backups' },

@@ -76,6 +76,7 @@ export function Component() {
           {
             ...{ id: 'Stock', label: t('lbl_stock_filter') },
             options: [
+              { id: 'short', label: t('lbl_stock_short') },
               { id: 'out', label: t('lbl_stock_out') },
               { id: 'low', label: t('lbl_stock_low') },
               { id: 'waiting', label: t('lbl_stock_has_waiting') },

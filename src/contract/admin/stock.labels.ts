@@ -10,6 +10,7 @@ export const stockLabels = {
     lbl_stock_sold: 'Sold in 30 days',
     lbl_stock_days: 'Days left',
     lbl_stock_filter: 'Stock',
+    lbl_stock_short: 'In the shop, low or sold out',
     lbl_stock_out: 'Sold out',
     lbl_stock_low: 'Low',
     lbl_stock_has_waiting: 'People wait for it',

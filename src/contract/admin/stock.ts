@@ -4,7 +4,7 @@ import { listFields, staffCall } from './call.ts'
 import { kind } from './product-fields.ts'
 
 /** `low`: at its mark or below it, with some left. `waiting`: people asked to hear when it is back. */
-export const stockFilters = ['out', 'low', 'waiting'] as const
+export const stockFilters = ['short', 'out', 'low', 'waiting'] as const
 export const stockSorts = ['Stock', '-Stock', 'Name', '-Name', 'Sold', '-Sold'] as const
 
 const Stock = z.object({

@@ -9,6 +9,6 @@ export const stockIs = {
   out: sql<boolean>`p.listed_stock_quantity = 0`,
   low: sql<boolean>`p.listed_stock_quantity between 1 and ${lowMark}`,
   available: sql<boolean>`p.listed_stock_quantity > ${lowMark}`,
-  /** What Today counts: low or sold out. */
+  /** Low or sold out. */
   short: sql<boolean>`p.listed_stock_quantity <= ${lowMark}`,
 }

@@ -7,7 +7,11 @@ import { inOrder, productsBy, productsOf } from './staff-list.sql.ts'
 
 const isWaitedFor = sql`exists (select from stock_alerts a where a.product_id = p.product_id and a.notified_at is null)`
 
+/** What Today counts: products in the shop that are low or sold out. */
+const isShort = sql<boolean>`(${stockIs.short} and p.is_visible)`
+
 const filters: Record<(typeof stockFilters)[number], RawBuilder<boolean>> = {
+  short: isShort,
   out: stockIs.out,
   low: stockIs.low,
   waiting: sql`${isWaitedFor}`,
@@ -37,11 +41,11 @@ const stockRows = (db: Reader, vendorId: number | null) =>
     soldLately.as('soldLately'),
   ])
 
-/** Products in the shop that are low or sold out, counted up to `atMost`. */
+/** The products that are short, counted up to `atMost`. */
 export async function countLowStock(db: Reader, atMost: number, vendorId: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from products p where ${stockIs.short} and p.is_visible
+      select from products p where ${isShort}
         ${vendorId === null ? sql`` : sql`and p.vendor_id = ${vendorId}`} limit ${atMost}) low`.execute(db)
   return rows[0]?.count ?? 0
 }
