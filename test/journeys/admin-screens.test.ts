@@ -7,6 +7,7 @@ import { isComplete } from '../harness/is-complete.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { openScreen } from '../harness/open-screen.ts'
 import type { StaffMember } from '../harness/staff.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
 
@@ -105,6 +106,14 @@ async function go(page: Page, path: string) {
   await page.locator('h1:not([data-before])').waitFor()
 }
 
+/** Whether a screen of the navigation has a list, and no button that saves it. */
+async function lacksFile({ page, say }: Visitor, path: string): Promise<boolean> {
+  if (!screens.some((screen) => screen.path === path)) return false
+  const main = page.getByRole('main')
+  const lists = main.getByRole('grid').or(main.getByRole('treegrid'))
+  return (await lists.count()) > 0 && (await main.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_csv') }).count()) === 0
+}
+
 test.each(oneOf(looks))(
   'every screen of the back office is accessible and as wide as its window, and its console is silent: %o',
   { timeout: longestMs },
@@ -123,6 +132,7 @@ test.each(oneOf(looks))(
             ...(await findAxeViolations(page, { hasKnownFrame: path !== '/' })),
             ...(await findSmallTargets(page)),
             ...(sideways ? [`${sideways} px wider than its window`] : []),
+            ...((await lacksFile(visitor, path)) ? ['a list without a CSV file'] : []),
           ]
           if (found.length > 0) faults[path] = found
         }

@@ -6,27 +6,32 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CsvButton } from '../list/list-tools.tsx'
 import { useChanges } from '../live/use-changes.ts'
-import { ArrangedRows, nameIn } from './arranged-rows.tsx'
+import { ArrangedRows, arrangedColumns, nameIn } from './arranged-rows.tsx'
 import { stateOf } from './period.tsx'
+
+type Campaign = RowOf<typeof listCampaigns>
 
 export const loader = () => callStaff(listCampaigns, {})
 
 /** The campaigns in the order of the home page. */
 export function Component() {
   const t = labelsOf(contentLabels)
-  const campaigns = useLoaderData<RowOf<typeof listCampaigns>[]>()
+  const campaigns = useLoaderData<Campaign[]>()
   useChanges(['campaigns'])
+  const nameOf = ({ MainTitleEn, MainTitleAr }: Campaign) => nameIn({ en: MainTitleEn, ar: MainTitleAr })
   return (
     <>
       <ScreenTitle title={t('lbl_content_campaigns')}>
+        <CsvButton name="campaigns" columns={arrangedColumns(t('lbl_content_main_title'), nameOf, stateOf)} rows={async () => campaigns} />
         <LinkButton to="/campaigns/new">{t('lbl_content_campaign_new')}</LinkButton>
       </ScreenTitle>
       <ArrangedRows
         label={t('lbl_content_campaigns')}
         rows={campaigns}
         idOf={({ CampaignId }) => CampaignId}
-        nameOf={({ MainTitleEn, MainTitleAr }) => nameIn({ en: MainTitleEn, ar: MainTitleAr })}
+        nameOf={nameOf}
         hrefOf={({ CampaignId }) => `/campaigns/${CampaignId}`}
         pictureOf={({ CoverPicture }) => CoverPicture}
         stateOf={stateOf}

@@ -6,10 +6,13 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CsvButton } from '../list/list-tools.tsx'
 import { useChanges } from '../live/use-changes.ts'
-import { ArrangedRows, nameIn } from './arranged-rows.tsx'
+import { ArrangedRows, arrangedColumns, nameIn } from './arranged-rows.tsx'
 import { FacilitiesForm } from './facilities-form.tsx'
 import { stateOf } from './period.tsx'
+
+type Banner = RowOf<typeof listBanners>
 
 export async function loader() {
   const [banners, facilities] = await Promise.all([callStaff(listBanners, {}), callStaff(getFacilities, {})])
@@ -19,11 +22,13 @@ export async function loader() {
 /** What the home page shows besides products: its banners, and the promises above the footer. */
 export function Component() {
   const t = labelsOf(contentLabels)
-  const { banners, facilities } = useLoaderData<{ banners: RowOf<typeof listBanners>[]; facilities: DataOf<typeof getFacilities> }>()
+  const { banners, facilities } = useLoaderData<{ banners: Banner[]; facilities: DataOf<typeof getFacilities> }>()
   useChanges(['banners'])
+  const nameOf = ({ MainTitleEn, MainTitleAr }: Banner) => nameIn({ en: MainTitleEn, ar: MainTitleAr })
   return (
     <>
       <ScreenTitle title={t('lbl_content_home')}>
+        <CsvButton name="banners" columns={arrangedColumns(t('lbl_content_main_title'), nameOf, stateOf)} rows={async () => banners} />
         <LinkButton to="/banners/new">{t('lbl_content_banner_new')}</LinkButton>
       </ScreenTitle>
       <section className="grid gap-3">
@@ -32,7 +37,7 @@ export function Component() {
           label={t('lbl_content_banners')}
           rows={banners}
           idOf={({ BannerId }) => BannerId}
-          nameOf={({ MainTitleEn, MainTitleAr }) => nameIn({ en: MainTitleEn, ar: MainTitleAr })}
+          nameOf={nameOf}
           hrefOf={({ BannerId }) => `/banners/${BannerId}`}
           pictureOf={({ PictureEn, PictureAr }) => (pageLanguage() === 'ar' ? PictureAr : PictureEn)}
           stateOf={stateOf}

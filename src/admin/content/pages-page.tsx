@@ -7,8 +7,9 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CsvButton } from '../list/list-tools.tsx'
 import { useChanges } from '../live/use-changes.ts'
-import { ArrangedRows, nameIn } from './arranged-rows.tsx'
+import { ArrangedRows, arrangedColumns, nameIn } from './arranged-rows.tsx'
 
 type Line = RowOf<typeof listPages>
 
@@ -29,6 +30,7 @@ export function Component() {
   return (
     <>
       <ScreenTitle title={t('lbl_content_pages')}>
+        <CsvButton name="pages" columns={arrangedColumns(t('lbl_content_page_title'), nameOf, stateOf)} rows={async () => pages} />
         <LinkButton to="/pages/new">{t('lbl_content_page_new')}</LinkButton>
       </ScreenTitle>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">

@@ -5,6 +5,7 @@ import type { RowOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CsvButton } from '../list/list-tools.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
 
@@ -42,7 +43,9 @@ export function Component() {
   ]
   return (
     <>
-      <ScreenTitle title={t('lbl_ops_limits')} />
+      <ScreenTitle title={t('lbl_ops_limits')}>
+        <CsvButton name="limits" columns={columns} rows={async () => lines} />
+      </ScreenTitle>
       <p className="text-soft">{t('lbl_ops_limits_hint')}</p>
       {!limits[0]?.IsOn && <Notice tone="warning">{t('lbl_ops_limits_off')}</Notice>}
       <Table

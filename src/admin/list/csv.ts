@@ -2,6 +2,12 @@ import { isValidElement, type ReactNode } from 'react'
 import { csvCell } from '../../contract/admin/csv-cell.ts'
 import type { Column } from '../widgets/table.tsx'
 
+/** A column of a file whose list has no table. */
+export const csvColumn = <Item>(label: string, csv: (item: Item) => string | number | null): Column<Item> => ({
+  ...{ id: label, label, csv },
+  cell: csv,
+})
+
 /** With a byte order mark, by which spreadsheets recognise UTF-8. */
 export function csvOf<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
   const value = ({ csv, cell }: Column<Item>, item: Item) => {

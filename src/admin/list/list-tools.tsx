@@ -3,6 +3,7 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import type { ListPage } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { TriggerButton } from '../widgets/button.tsx'
@@ -144,13 +145,17 @@ function ViewForm({ names, save, remove }: { names: string[]; save: (name: strin
 
 const mostRows = 10_000
 
-/** Every page of the list, from the first one. */
+/** Every page of the list, from the first one. Says so if there are more rows than a file has. */
 async function loadAll<Item>(load: (query: ListQuery) => Promise<ListPage<Item>>, query: ListQuery): Promise<Item[]> {
   const items: Item[] = []
   for (let after: string | undefined; ; ) {
     const { Rows, Next } = await load({ ...query, After: after, Size: 200 })
     items.push(...Rows)
-    if (!Next || items.length >= mostRows) return items
+    if (!Next) return items
+    if (items.length >= mostRows) {
+      toast.warning(labelsOf(widgetsLabels)('lbl_widgets_csv_cut'))
+      return items
+    }
     after = Next
   }
 }

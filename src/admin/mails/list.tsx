@@ -5,6 +5,7 @@ import type { RowOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CsvButton } from '../list/list-tools.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
 
 type MailRow = RowOf<typeof listMails>
@@ -22,7 +23,9 @@ export function Component() {
   ]
   return (
     <>
-      <ScreenTitle title={t('lbl_texts_mails')} />
+      <ScreenTitle title={t('lbl_texts_mails')}>
+        <CsvButton name="mails" columns={columns} rows={async () => mails} />
+      </ScreenTitle>
       <p className="-mt-3 text-soft">{t('lbl_texts_mails_hint')}</p>
       <Table
         label={t('lbl_texts_mails')}

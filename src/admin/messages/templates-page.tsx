@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { listReplyTemplates, removeReplyTemplate, saveReplyTemplate } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { languages } from '../../contract/localization/language.ts'
@@ -11,6 +12,8 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { csvColumn } from '../list/csv.ts'
+import { CsvButton } from '../list/list-tools.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
@@ -26,11 +29,29 @@ export function Component() {
   const [edited, setEdited] = useState<Template | 'new'>()
   const { act, isBusy } = useAct()
   const close = () => setEdited(undefined)
+  const w = labelsOf(widgetsLabels)
+  const inBoth = (label: string, en: (one: Template) => string, ar: (one: Template) => string) => [
+    csvColumn(`${label}, ${w('lbl_widgets_english')}`, en),
+    csvColumn(`${label}, ${w('lbl_widgets_arabic')}`, ar),
+  ]
+  const columns = [
+    ...inBoth(
+      t('lbl_inbox_template_name'),
+      ({ NameEn }) => NameEn,
+      ({ NameAr }) => NameAr,
+    ),
+    ...inBoth(
+      t('lbl_inbox_template_text'),
+      ({ BodyEn }) => BodyEn,
+      ({ BodyAr }) => BodyAr,
+    ),
+  ]
   const remove = ({ ReplyTemplateId, Version }: Template) =>
     act(() => callStaff(removeReplyTemplate, { ReplyTemplateId, Version }), t('lbl_inbox_removed'))
   return (
     <>
       <ScreenTitle title={t('lbl_inbox_templates')}>
+        <CsvButton name="templates" columns={columns} rows={async () => templates} />
         <Button onClick={() => setEdited('new')}>{t('lbl_inbox_template_new')}</Button>
       </ScreenTitle>
       {templates.length === 0 && <p className="rounded-card border border-line bg-card p-6 text-soft">{t('lbl_inbox_templates_empty')}</p>}

@@ -12,6 +12,8 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { csvColumn } from '../list/csv.ts'
+import { CsvButton } from '../list/list-tools.tsx'
 import { permissionGroups, permissionText } from '../staff/permission-words.ts'
 import { roleName } from '../staff/role-name.ts'
 import { Dialog } from '../widgets/dialog.tsx'
@@ -24,13 +26,27 @@ export const loader = () => callStaff(listRoles, {})
 /** The roles of every shop, and those that the owner makes by ticking permissions. */
 export function Component() {
   const t = labelsOf(teamLabels)
+  const words = labelsOf(permissionWordsLabels)
   const roles = useLoaderData<typeof loader>()
   const [edited, setEdited] = useState<EditedRole>()
   const { revalidate } = useRevalidator()
   const close = () => setEdited(undefined)
+  const columns = [
+    csvColumn<Role>(t('lbl_team_role_name'), ({ Role, NameEn, NameAr }) => roleName(Role, { en: NameEn, ar: NameAr })),
+    ...permissionGroups.map(({ label, permissions }) =>
+      csvColumn<Role>(words(label), ({ Permissions }) =>
+        permissions
+          .filter((one) => Permissions.includes(one))
+          .map(permissionText)
+          .join(' · '),
+      ),
+    ),
+    csvColumn<Role>(labelsOf(peopleLabels)('lbl_people_staff'), ({ Members }) => Members),
+  ]
   return (
     <>
       <ScreenTitle title={t('lbl_team_roles')}>
+        <CsvButton name="roles" columns={columns} rows={async () => roles} />
         <Button onClick={() => setEdited({ name: { en: '', ar: '' }, permissions: [], refundLimitCents: null })}>
           {t('lbl_team_role_new')}
         </Button>

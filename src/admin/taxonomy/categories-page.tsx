@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import type { CategoryRow } from '../../contract/admin/taxonomy.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { listCategories, moveCategory } from '../../contract/admin.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
@@ -11,6 +12,8 @@ import { LinkButton } from '../app/link-button.tsx'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { csvColumn } from '../list/csv.ts'
+import { CsvButton } from '../list/list-tools.tsx'
 import { nameOf } from '../products/words.ts'
 import { IconButton } from '../widgets/button.tsx'
 import { Menu } from '../widgets/menu.tsx'
@@ -89,9 +92,23 @@ export function Component() {
     })
   }
   const title = labelsOf(frameLabels)('lbl_frame_categories')
+  const w = labelsOf(widgetsLabels)
+  const columns = [
+    csvColumn<CategoryRow>(w('lbl_widgets_english'), ({ NameEn }) => NameEn),
+    csvColumn<CategoryRow>(w('lbl_widgets_arabic'), ({ NameAr }) => NameAr),
+    csvColumn<CategoryRow>(t('lbl_taxonomy_under'), ({ ParentCategoryId }) => {
+      const parent = find(ParentCategoryId)
+      return parent ? nameOf(parent) : ''
+    }),
+    csvColumn<CategoryRow>(t('lbl_taxonomy_products'), ({ ProductCount }) => ProductCount),
+    csvColumn<CategoryRow>(t('lbl_taxonomy_hidden'), ({ IsVisible }) => (IsVisible ? '' : t('lbl_taxonomy_hidden'))),
+  ]
   return (
     <>
-      <ScreenTitle title={title}>{mayWrite && <LinkButton to="/categories/new">{t('lbl_taxonomy_new')}</LinkButton>}</ScreenTitle>
+      <ScreenTitle title={title}>
+        <CsvButton name="categories" columns={columns} rows={async () => categories} />
+        {mayWrite && <LinkButton to="/categories/new">{t('lbl_taxonomy_new')}</LinkButton>}
+      </ScreenTitle>
       {categories.length === 0 ? (
         <p className="rounded-card border border-line bg-card px-4 py-10 text-center text-soft">{t('lbl_taxonomy_no_categories')}</p>
       ) : (

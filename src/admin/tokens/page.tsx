@@ -11,6 +11,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CsvButton } from '../list/list-tools.tsx'
 import { permissionText } from '../staff/permission-words.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
@@ -33,10 +34,12 @@ export function Component() {
     setDialog(undefined)
     revalidate()
   }
+  const columns = columnsOf((token) => setRevoked(token))
   const [before, after] = t('lbl_team_tokens_hint').split('{link}')
   return (
     <>
       <ScreenTitle title={t('lbl_team_tokens')}>
+        <CsvButton name="tokens" columns={columns} rows={async () => tokens} />
         <Button onClick={() => setDialog('new')}>{t('lbl_team_token_new')}</Button>
       </ScreenTitle>
       <p className="text-soft">
@@ -49,7 +52,7 @@ export function Component() {
       <Table
         label={t('lbl_team_tokens')}
         items={tokens}
-        columns={columnsOf((token) => setRevoked(token))}
+        columns={columns}
         idOf={({ TokenId }) => String(TokenId)}
         empty={t('lbl_team_tokens_none')}
       />
@@ -79,6 +82,7 @@ function columnsOf(revoke: (token: Token) => void): Column<Token>[] {
     {
       id: 'State',
       label: t('lbl_team_token_state'),
+      csv: ({ State }) => t(`lbl_team_token_${State}`),
       cell: (token) => (
         <span className="inline-flex flex-wrap items-center gap-2">
           {t(`lbl_team_token_${token.State}`)}
