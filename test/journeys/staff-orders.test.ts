@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { getOrder } from '../../src/contract/admin/orders.ts'
+import { saveCategory, saveProduct } from '../../src/contract/admin.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { openScreen } from '../harness/open-screen.ts'
+import { pressCounter } from '../harness/press-counter.ts'
 
 const { shop, visit } = journey()
 
@@ -39,13 +41,75 @@ test.each(oneOf(languages))('an order is shipped by its tracking number and Ente
     await page.getByRole('row', { name: second.OrderNumber }).waitFor()
     // From Today: the task, the number, Enter.
     await page.goto('/admin/')
-    await page.getByRole('link', { name: say('StaffToday', 'lbl_today_orders_to_ship') }).click()
+    const { press, type, enter, counts, summary } = pressCounter(page)
+    await press('task', page.getByRole('link', { name: say('StaffToday', 'lbl_today_orders_to_ship') }))
     const number = page.getByRole('textbox', { name: say('StaffOrders', 'lbl_staff_orders_tracking') })
     await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.keyboard.type('4512 8890')
-    await page.keyboard.press('Enter')
+    await type('number', number, '4512 8890')
+    await enter('ship')
     await page.getByRole('heading', { level: 1, name: second.OrderNumber }).waitFor()
+    expect(counts, summary()).toEqual({ presses: 2, fields: 1 })
   })
   const order = await clerk.call(getOrder, { OrderId: first.OrderId })
   expect(order.Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', '4512 8890', null])
+})
+
+test.each(oneOf(languages, 'en'))('twenty orders are shipped by a pasted list in four presses (%s)', async (language) => {
+  const productId = await shop().stock({ name: 'Atlas of the Foot', nameAr: 'أطلس القدم', quantity: 20 })
+  const shopper = await shop().shopper()
+  const numbers: string[] = []
+  while (numbers.length < 20) numbers.push((await shopper.buys({ productId }, byCard)).OrderNumber ?? '')
+  const clerk = await shop().staff('orders')
+  await visit({ language }, async (visitor) => {
+    const { page, say } = visitor
+    const t = (key: Parameters<typeof say<'StaffOrders'>>[1], values = {}) => say('StaffOrders', key, values)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await openScreen(visitor, shop(), clerk, language, '/')
+    await page.evaluate(() => localStorage.setItem('staff-carrier', 'Aramex'))
+    const { press, type, counts, summary } = pressCounter(page)
+    await press('orders', page.getByRole('link', { name: say('StaffFrame', 'lbl_frame_orders'), exact: true }))
+    await press('list', button(t('lbl_staff_orders_ship_list')))
+    const pasted = numbers.map((number, at) => `${number}\tT-${at}`).join('\n')
+    await type('numbers', page.getByRole('textbox', { name: t('lbl_staff_orders_ship_list_text') }), pasted)
+    await press('check', button(t('lbl_staff_orders_ship_list_check')))
+    await press('ship', button(t('lbl_staff_orders_ship_list_do', { n: 20 })))
+    await page.getByText(t('lbl_staff_orders_ship_list_done', { n: 20 })).waitFor()
+    expect(counts, summary()).toEqual({ presses: 4, fields: 1 })
+  })
+  const { rows } = await shop().app.shop.pool.query(
+    'select tracking_number from shipments join orders using (order_id) where order_number = any ($1) order by order_id',
+    [numbers],
+  )
+  expect(rows.map(({ tracking_number }) => tracking_number)).toEqual(numbers.map((_, at) => `T-${at}`))
+})
+
+test.each(oneOf(languages))('a line of an open order is refunded in four presses (%s)', async (language) => {
+  const { OrderId } = await ordered()
+  const clerk = await shop().staff('orders')
+  await visit({ language, width: 390 }, async (visitor) => {
+    const { page, say } = visitor
+    const t = (key: Parameters<typeof say<'StaffOrders'>>[1], values = {}) => say('StaffOrders', key, values)
+    await openScreen(visitor, shop(), clerk, language, `/orders/${OrderId}`)
+    const { press, type, counts, summary } = pressCounter(page)
+    await press('refund', page.getByRole('button', { name: t('lbl_staff_orders_refund'), exact: true }))
+    const dialog = page.getByRole('dialog')
+    await press('line', dialog.getByText({ en: 'Atlas of the Hip', ar: 'أطلس الورك' }[language]))
+    await type('reason', dialog.getByRole('textbox'), 'damaged')
+    await press('refund', dialog.getByRole('button', { name: /55\.00/ }))
+    await dialog.waitFor({ state: 'detached' })
+    expect(counts.presses + counts.fields, summary()).toBe(4)
+  })
+  expect(await clerk.call(getOrder, { OrderId })).toMatchObject({ Refunded: 55 })
+})
+
+test.each(oneOf(languages, 'en'))('what lacks Arabic is one press from Today (%s)', async (language) => {
+  const owner = await shop().staff('owner')
+  const { CategoryId } = await owner.call(saveCategory, { NameEn: 'Hands', NameAr: 'اليدان', ParentCategoryId: null })
+  await owner.call(saveProduct, { Kind: 'course', CategoryId, Price: 10, NameEn: 'Casts and Splints', NameAr: '' })
+  await visit({ language }, async (visitor) => {
+    const { page, say } = visitor
+    await openScreen(visitor, shop(), owner, language, '/')
+    await page.getByRole('link', { name: say('StaffToday', 'lbl_today_untranslated') }).click()
+    await page.getByText('Casts and Splints').first().waitFor()
+  })
 })
