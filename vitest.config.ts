@@ -19,7 +19,10 @@ const pages = 'test/harness/built-pages.ts'
 // A larger young generation needs fewer garbage collections: 7 % less CPU.
 // React renders as it does for customers, with half of the CPU; with TESTS=all it also checks what it renders and warns.
 const env = { NODE_ENV: isComplete ? 'development' : 'production' }
-const shared = { isolate: false, unstubGlobals: true, execArgv: ['--max-semi-space-size=64'], env }
+// Node itself loads the modules, as in `npm start`, and its compile cache serves all workers: Vite transformed every module again for each
+// project. Node has no JSX, and no mocks of modules.
+const experimental = { viteModuleRunner: false, nodeLoader: false }
+const shared = { isolate: false, unstubGlobals: true, execArgv: ['--max-semi-space-size=64'], env, experimental }
 // Long enough for a machine that is busy with other work; a test that passes ends when it has seen what it waits for.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 const withShop = { ...shared, ...patience, setupFiles: ['test/harness/no-console-errors.ts'] }
@@ -69,6 +72,7 @@ export default defineConfig({
           ...withShop,
           // A mocked module must not reach other files.
           isolate: true,
+          experimental: {},
           globalSetup: [database],
           name: 'mocks',
           include: ['src/**/*.mock.test.ts'],
