@@ -55,7 +55,7 @@ import * as orders from '../../src/modules/orders/orders.sql.ts'
 import * as paymentLinks from '../../src/modules/orders/payment-links.sql.ts'
 import { completeRefund } from '../../src/modules/orders/refunds.sql.ts'
 import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
-import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
+import { lockOrderAndPayment, moveLines, setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
 import { annotationsOf, annotationsWith, lockAndCount, savePosition } from '../../src/modules/reading/annotations.sql.ts'
@@ -265,6 +265,36 @@ const calls: Record<string, (db: Tx) => unknown> = {
         bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
       },
     }),
+  'a new order with its payment': (db) =>
+    orders.insertOrder(db, {
+      ...{
+        attemptId: 1,
+        customerId: 1,
+        paymentMethodId: 1,
+        paymentState: 'pending',
+        coupon: undefined,
+        discountCents: 1,
+        networkHash: hash,
+      },
+      ...{ orderNote: '', actor: 'customer', language: 'ar' },
+      bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
+      payment: { provider: 'stripe', mode: 'sandbox', reference: 'order-{order}', providerId: null, amountCents: 1, currency: 'USD' },
+    }),
+  'an order with its payment, locked': (db) => lockOrderAndPayment(db, 1),
+  'moved lines of an order that is paid': (db) =>
+    moveLines(
+      db,
+      { orderId: 1, statusId: 1 },
+      [
+        {
+          ...{ orderItemId: 1, productId: 1, isDigital: true, statusId: 1, shippingStatusId: 1, itemTotalCents: 1, shippingCents: 0 },
+          ...{ refundId: null, takesCoupon: true, kind: 'ebook' },
+        },
+      ],
+      () => 3,
+      { actor: '', reason: '' },
+      { isPaid: true },
+    ),
   'the orders of a customer': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
   'the order of an attempt': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1, idempotencyKey: randomUUID() }),
   'the lines of an invoice': (db) => invoiceItemsOf(db, 1),

@@ -1,5 +1,6 @@
 import { orderStates } from '../../contract/constants.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import type { PaymentRow } from '../payments/payments.ts'
 import { stateOf, transitionsTo } from './order-state.ts'
 
 /** Actor and reason, for the history. */
@@ -42,6 +43,7 @@ export async function lockOrderAndPayment(tx: Tx, orderId: number) {
     .select(['p.paymentId', 'p.provider', 'p.state', 'p.providerId', 'p.reference', 'p.amountCents', 'p.currency'])
     .where('o.orderId', '=', orderId)
     .forUpdate(['o', 'p'])
+    .$narrowType<{ provider: PaymentRow['provider'] }>()
     .executeTakeFirst()
   if (!found) return undefined
   const { paymentId, provider, state, providerId, reference, amountCents, currency, ...order } = found
