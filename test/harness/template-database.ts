@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded/star
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { migrateJobs } from '../../src/platform/jobs/jobs.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
+import { isComplete } from './is-complete.ts'
 import { testSecretKey } from './secret-key.ts'
 
 declare module 'vitest' {
@@ -27,7 +28,8 @@ const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } a
 // Lock keys that nothing else in the database uses.
 const locks = { copying: 7001, demo: 7002 }
 
-// The data is temporary: durability is off, and so is autovacuum.
+// The data is temporary: durability is off, and so is autovacuum. Each database lives for few statements: most of their time is planning, and
+// PostgreSQL would plan each of them five times before it keeps a plan.
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -37,6 +39,8 @@ const settings = [
   'max_wal_size=256MB',
   'autovacuum=off',
   'max_connections=200',
+  'file_copy_method=clone',
+  ...(isComplete ? [] : ['plan_cache_mode=force_generic_plan']),
 ]
 
 type Running = Promise<{ url: string; stop(): Promise<void> }>
