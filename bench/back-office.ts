@@ -12,10 +12,12 @@ import { openLog } from '../src/platform/runtime/log.ts'
 import { openApp } from '../src/server/app.ts'
 import { newStaff, type StaffMember } from '../test/harness/staff.ts'
 import { type Known, listCalls } from './back-office-calls.ts'
+import { measurePhone } from './back-office-phone.ts'
 import { databaseCpuMs } from './database-cpu.ts'
 import { fillShop } from './fill-shop.ts'
 import { multiplyProducts } from './multiply-products.ts'
 import { perform, say, setStage } from './stage.ts'
+import { table } from './table.ts'
 
 const longestMs = 3_600_000
 const warmUp = 2
@@ -32,12 +34,16 @@ const { values: sizes } = parseArgs({
     requests: { type: 'string', default: '40' },
     /** Only calls whose name contains it. */
     only: { type: 'string', default: '' },
+    /** How soon lists are usable on a slow phone, and nothing else. */
+    phone: { type: 'boolean', default: false },
   },
 })
 
 const requests = Number(sizes.requests)
 
-await perform(longestMs, async (signal) => {
+await perform(longestMs, async (signal) => (sizes.phone ? table(await measurePhone(signal)) : await measureCalls(signal)))
+
+async function measureCalls(signal: AbortSignal): Promise<string> {
   await using stage = await setStage({ databaseUrl: sizes.database })
   const { databaseUrl, folder, stack } = stage
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', JOBS: 'off' })
@@ -70,7 +76,7 @@ await perform(longestMs, async (signal) => {
     say(lines.at(-1) ?? '')
   }
   return `${lines.join('\n')}\n\n${requests} requests each, one after the other; goal p95 ${goalMs} ms: ${isMet ? 'met' : 'MISSED'}`
-})
+}
 
 /** Of the rows that filters name, those with the most products. */
 async function knownRows(pool: pg.Pool): Promise<Known> {
