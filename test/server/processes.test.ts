@@ -21,9 +21,7 @@ let folder: string
 let program: Program
 let origin: string
 
-beforeAll(async () => {
-  shop = await openShop({ demo: true })
-  folder = await mkdtemp(join(tmpdir(), 'avicenna-processes-'))
+async function start(processes: number) {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   program = runProgram('start.ts', {
@@ -34,10 +32,16 @@ beforeAll(async () => {
     PORT: String(port),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'debug',
-    WEB_CONCURRENCY: '2',
+    WEB_CONCURRENCY: String(processes),
     STATEMENT_TIMEOUT_MS: '20000',
   })
   await program.prints('Ctrl-C')
+}
+
+beforeAll(async () => {
+  shop = await openShop({ demo: true })
+  folder = await mkdtemp(join(tmpdir(), 'avicenna-processes-'))
+  await start(2)
 }, 240_000)
 afterAll(async () => {
   await program[Symbol.asyncDispose]()
@@ -183,6 +187,41 @@ test('all processes stop after their open requests: twenty checkouts in progress
   )
   expect(await program.ended).toBe(0)
   expect(await shop.stockLeft(atlas)).toBe(80)
+})
+
+test.each([1, 4])('a shop of %i processes is one: one /metrics and one whole log, and those that are killed come back', async (count) => {
+  await start(count)
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const responses: Response[] = []
+  const answering = async () => {
+    const some = await many(40, askSizes)
+    responses.push(...some)
+    // A single process has no number.
+    return count === 1 ? [1] : [...answeredBy(some)].toSorted()
+  }
+  await expect.poll(answering, patiently).toEqual(numbers)
+  await expect.poll(() => metric(calls), patiently).toBe(responses.length)
+  expect(await metric('shop_processes')).toBe(count)
+
+  if (count > 1) {
+    const killed = [pidOf(1), pidOf(3)]
+    for (const pid of killed) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => [pidOf(1), pidOf(3)].some((pid) => killed.includes(pid)), patiently).toBe(false)
+    await expect.poll(answering, patiently).toEqual(numbers)
+    expect(await metric('shop_process_ends_total')).toBe(2)
+    expect(await metric('shop_processes')).toBe(count)
+  }
+  program.signal('SIGTERM')
+  expect(await program.ended).toBe(0)
+  // Each line is one whole object, and each call has one.
+  const lines = program.output().split('\n')
+  expect(lines.filter((line) => line.includes('"level"') && !(line.startsWith('{"level"') && line.endsWith('}')))).toEqual([])
+  const ids = responses.map(({ headers }) => headers.get('x-request-id'))
+  const counts = Map.groupBy(
+    logged().flatMap(({ requestId }) => (requestId ? [requestId] : [])),
+    (id) => id,
+  )
+  expect(ids.filter((id) => counts.get(id ?? '')?.length !== 1)).toEqual([])
 })
 
 test('processes that end at once, again and again, end the start with a reason', async () => {
