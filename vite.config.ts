@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { lateParts } from './scripts/build/late-parts.ts'
 import { lightContract } from './scripts/build/light-contract.ts'
 import { openEpubsOnly } from './scripts/build/open-epubs-only.ts'
 
@@ -12,7 +13,7 @@ const ofCustomers =
   /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile|redirect-after))|contract[\\/]entitlements[\\/](describe-|terms))/
 
 export default defineConfig({
-  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), openEpubsOnly(), tailwindcss(), reactRouter()],
+  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), openEpubsOnly(), lateParts(), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {

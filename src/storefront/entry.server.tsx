@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './app/context.ts'
-import { deferScripts } from './app/defer-scripts.ts'
+import { deferScripts, hurryScripts } from './app/defer-scripts.ts'
 import { FragmentContext } from './app/fragment.tsx'
 import { openFragmentStore } from './app/fragments.ts'
 import type { SentLabels } from './app/labels.ts'
 import { Nonce } from './app/nonce.ts'
+import type { PageHandle } from './app/page-handle.ts'
 import { prefixOf } from './app/urls.ts'
 
 export { shopContext } from './app/context.ts'
@@ -35,10 +36,15 @@ export default async function handleRequest(
       </FragmentContext>
     </Nonce>,
   )
-  document.html = `<!DOCTYPE html>${deferScripts(withLoadedData(fragments.finish(html), loaded, nonce))}`
+  const page = withLoadedData(fragments.finish(html), loaded, nonce)
+  document.html = `<!DOCTYPE html>${needsScripts(context) ? hurryScripts(page, nonce) : deferScripts(page)}`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
+
+/** Whether what the page is for is shown by its scripts, so that they go before the first paint. */
+const needsScripts = ({ staticHandlerContext: { matches }, routeModules }: EntryContext) =>
+  matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.needsScripts)
 
 /** Sends the data of the loaders as `ServerRouter` does with a stream, which only `renderToPipeableStream` can wait for. */
 function withLoadedData(html: string, loaded: string, nonce: string): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { wishListLabels } from '../contract/cart/wish-list.labels.ts'
 import {
   bestFacilitiesLabels,
@@ -21,6 +21,7 @@ import { commonMessages } from './app/common-messages.ts'
 import { shopContext } from './app/context.ts'
 import { labelsFor, useLabels } from './app/labels.ts'
 import { Nonce } from './app/nonce.ts'
+import type { PageHandle } from './app/page-handle.ts'
 import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
 import { loadLayoutData, useRootData } from './app/root-data.ts'
 import { serialize } from './app/serialize.ts'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0d3a2b" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `themeScript` is a constant; as a child its quotes would be escaped */}
         <script nonce={useContext(Nonce)} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <HeadScript />
         <link rel="manifest" href={language === 'ar' ? '/ar/manifest.webmanifest' : '/manifest.webmanifest'} />
         <link rel="apple-touch-icon" href={isOwnLogo ? `${logo}?as=icon` : '/brand/apple-touch-icon.png'} />
         {isOwnLogo ? (
@@ -105,6 +107,17 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The script of a page that sends its first requests. The browser's build does not have its text. */
+function HeadScript() {
+  const nonce = useContext(Nonce)
+  const text = useMatches()
+    .map(({ handle }) => (handle as PageHandle | undefined)?.headScript)
+    .find((script) => script !== undefined)
+  if (text === undefined) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the page's module
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 function useClientState() {

@@ -54,6 +54,29 @@ test('a lesson, with its player and notes, loads at most 12 KB of scripts beyond
   expect(total).toBeLessThan(12_000)
 })
 
+// Decision 089
+test('the page of the reader names all its code, and asks for the book before its styles; the reader of EPUBs adds at most 45 KB to the shop', async () => {
+  const html = (await read('/ar/read/1')).toString()
+  const head = html.split('</head>')[0] ?? ''
+  expect(head.indexOf('get-publication')).toBeGreaterThan(0)
+  expect(head.indexOf('get-publication')).toBeLessThan(head.indexOf('rel="stylesheet"'))
+  expect(html).toContain('<script type="module" async="">')
+  const [list = ''] = head.split('rel="stylesheet"')[0]?.match(/for\(const href of \[.*?\]\)/) ?? []
+  const named = new Set(list.match(/\/assets\/[\w.-]+\.js/g))
+  expect([...named].filter((name) => /\/(reader|paginator)-/.test(name))).toHaveLength(2)
+  const ofHome = new Set((await read(paths[1] ?? '/')).toString().match(/\/assets\/[\w.-]+\.js/g))
+  let total = 0
+  for (const name of named) {
+    const imported = (await read(name)).toString().matchAll(/\b(?:import|from)"\.\/([\w.-]+\.js)"/g)
+    expect([...named], name).toEqual(expect.arrayContaining([...imported].map(([, file]) => `/assets/${file}`)))
+    if (!ofHome.has(name)) total += (await rawGet(shop.origin, name, { 'accept-encoding': 'br' })).body.length
+  }
+  expect(total).toBeGreaterThan(20_000)
+  expect(total).toBeLessThan(45_000)
+  // Every other page is the same as without the reader.
+  expect((await read(paths[0] ?? '/')).toString()).not.toContain('get-publication')
+})
+
 // Decision 046
 test('no style depends on whether something inside a group is open: each element added to a page would have all of it styled again', async () => {
   const html = (await read(paths[0] ?? '/')).toString()

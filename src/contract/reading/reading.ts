@@ -55,6 +55,8 @@ export const getPublication = call('dynamic', 'get-publication', {
     EntriesJson: z.array(
       z.object({ Name: z.string(), Type: z.string(), Size: z.number(), Section: z.number().nullable(), IsLinear: z.boolean() }),
     ),
+    /** The size of a PDF; null until the copy of this reader is made, and for an EPUB. */
+    PdfBytes: z.number().nullable(),
     /** Where this customer was on each device, newest first. */
     PositionsJson: z.array(position),
     /** Opens the entries for two hours, in this session. '' unless it is ready. */

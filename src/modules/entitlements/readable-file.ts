@@ -5,7 +5,7 @@ import { epubTraces } from './copy-trace.ts'
 import { findBought, findOpenSeat, holdsSeat, type OpenItem } from './downloads.sql.ts'
 import { noteUse } from './entitlements.sql.ts'
 import { findItemOfFile } from './readable-file.sql.ts'
-import { lineOf, type SoldFile, stampFile } from './stamp-file.ts'
+import { copyKey, lineOf, type SoldFile, stampFile } from './stamp-file.ts'
 
 /** An open seat of a customer. */
 export interface HeldSeat {
@@ -38,6 +38,10 @@ export async function copyOfSeat(shop: Shop, { orderItemId, customerId }: HeldSe
   const item = await findBought(shop.db, orderItemId, customerId)
   return item && item.seatNumber !== null ? stampFile(shop, item as OpenItem, file) : undefined
 }
+
+/** The size in bytes of the copy of a file for the holder of this seat; undefined until it is made. */
+export const sizeOfCopy = async ({ storage }: Shop, seat: HeldSeat, file: SoldFile): Promise<number | undefined> =>
+  (await storage.stat(copyKey(seat, file)))?.size
 
 /** What is written into the pages that the holder of this seat reads; undefined if the seat is not open any more. */
 export async function stampOfSeat({ db, config }: Shop, { orderItemId, customerId }: HeldSeat): Promise<EpubStamp | undefined> {

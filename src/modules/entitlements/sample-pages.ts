@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { findSampleFile } from './sample-file.sql.ts'
 
 /** What a visitor sees of a book before buying: its first pages, at most a tenth of it. */
-const sample = { width: 800, largestShare: 0.1, atMost: 6 }
+const sample = { width: 800, quality: 80, largestShare: 0.1, atMost: 6 }
 /** Larger files are not opened. */
 const maxBytes = 100_000_000
 

@@ -23,6 +23,11 @@ const openWorkshop = () => ({
 })
 const workshops = new WeakMap<Shop, ReturnType<typeof openWorkshop>>()
 
+export const copyKey = (
+  { entitlementId, customerId }: Pick<OpenItem, 'entitlementId' | 'customerId'>,
+  { fileId, format }: Pick<SoldFile, 'fileId' | 'format'>,
+) => `stamped/${entitlementId}/${customerId}/${fileId}.${format}`
+
 /**
  * The storage key of this customer's copy: of a PDF or an EPUB, one with name, masked e-mail, order number and a hidden trace, made once and
  * again if lost; of any other file, the file itself. Undefined if there is no such file. A file that cannot be stamped is delivered
@@ -31,7 +36,7 @@ const workshops = new WeakMap<Shop, ReturnType<typeof openWorkshop>>()
 export async function stampFile(shop: Shop, bought: OpenItem, file: SoldFile): Promise<string | undefined> {
   const stamp = stamps[file.format]
   if (!stamp) return file.storageKey
-  const key = `stamped/${bought.entitlementId}/${bought.customerId}/${file.fileId}.${file.format}`
+  const key = copyKey(bought, file)
   if (await shop.storage.stat(key)) return key
   const workshop = workshops.get(shop) ?? openWorkshop()
   workshops.set(shop, workshop)

@@ -5,7 +5,7 @@ import { bookFormats } from '../../contract/reading/book-formats.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
-import { findProductFile, noteReading, seatToRead } from '../entitlements/entitlements.ts'
+import { findProductFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
@@ -66,6 +66,8 @@ export async function openPublication(shop: Shop, fileId: number, language: Lang
     direction: directionOf(publication, file),
     isSample: !seat,
     entries: isReady ? (await entriesOf(shop.db, fileId)).filter(isShown) : [],
+    // A reader that knows the size asks for both ends at once. Making the copy would take longer than that spares.
+    pdfBytes: isReady && seat && publication.kind === 'pdf' ? await sizeOfCopy(shop, seat, file) : undefined,
     positions: seat ? await positionsOf(shop.db, { customerId: seat.customerId, fileId }) : [],
     ticket: isReady ? makeTicket(shop.config.secretKey, { fileId, expiresAt, ...(reader && { reader }) }) : '',
   }

@@ -15,20 +15,29 @@ export interface PdfPart {
   size: number
 }
 
+export interface PdfRequest {
+  ticket: string
+  token: string | undefined
+  address: string
+}
+
+/** The seat and the PDF that a ticket opens for the session of this token. Throws a 404 unless it is a PDF, a 429 beyond the limit of a seat. */
+export async function checkPdfTicket(shop: Shop, { ticket, token, address }: PdfRequest) {
+  const read = await checkTicket(shop, ticket, token)
+  const file = await findProductFile(shop.db, read.fileId, 'en')
+  if (!read.reader || file?.format !== 'pdf') throw new CallError(404, messages.readingUnknown)
+  await shop.rateLimits.consume('readPdf', readerKey(read, address))
+  return { reader: read.reader, file }
+}
+
 /**
  * A part of the copy of a PDF that names its reader, for a ticket and the token of its session: at most `pdfRangeBytes` of what the header
  * Range asks for, so that a refund closes a PDF that is being read. Throws a 404 unless the ticket opens a PDF, a 416 without a single
  * range in it, a 429 beyond the limit of a seat.
  */
-export async function readPdf(
-  shop: Shop,
-  { ticket, token, range, address }: { ticket: string; token: string | undefined; range: string | undefined; address: string },
-): Promise<PdfPart> {
-  const read = await checkTicket(shop, ticket, token)
-  const file = await findProductFile(shop.db, read.fileId, 'en')
-  if (!read.reader || file?.format !== 'pdf') throw new CallError(404, messages.readingUnknown)
-  await shop.rateLimits.consume('readPdf', readerKey(read, address))
-  const key = await copyOfSeat(shop, read.reader, file)
+export async function readPdf(shop: Shop, { range, ...request }: PdfRequest & { range: string | undefined }): Promise<PdfPart> {
+  const { reader, file } = await checkPdfTicket(shop, request)
+  const key = await copyOfSeat(shop, reader, file)
   const stored = key === undefined ? undefined : await shop.storage.stat(key)
   if (key === undefined || !stored) throw new CallError(503, messages.readingFailed, 5)
   const span = rangeOf(range, stored.size)

@@ -58,7 +58,8 @@ async function annotationRows(shop: Shop, annotator: Annotator, since: string | 
 
 export const readingCalls: CallHandler[] = [
   handle(getPublication, async ({ shop, language, actor }, { FileID }) => {
-    const { file, publication, direction, isSample, entries, positions, ticket } = await openPublication(shop, FileID, language, actor)
+    const opened = await openPublication(shop, FileID, language, actor)
+    const { file, publication, direction, isSample, entries, pdfBytes, positions, ticket } = opened
     return [
       {
         FileID,
@@ -80,6 +81,7 @@ export const readingCalls: CallHandler[] = [
           Section: section,
           IsLinear: isLinear,
         })),
+        PdfBytes: pdfBytes ?? null,
         PositionsJson: positions.map(({ deviceId, locator, fraction, updatedAt }) => ({
           DeviceID: deviceId,
           Locator: locator,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { epubPage, makeTestEpub } from '../../../test/harness/epub.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { bookPages, fetchEntry, longText, type OpenBook, openBook } from '../../../test/harness/read-book.ts'
 import { addFile, sellFile } from '../../../test/harness/sold-file.ts'
 import { messages } from '../../contract/messages.ts'
-import { pdfEntry, publicationEntryPath } from '../../contract/reading/entry-path.ts'
+import { pdfEntry, pdfPicture, publicationEntryPath } from '../../contract/reading/entry-path.ts'
 import {
   getAnnotationsList,
   getPublication,
@@ -18,6 +19,7 @@ import {
 } from '../../contract/storefront.ts'
 import { readEpubCopy } from '../../platform/epub/read-copy.ts'
 import { writeEpub } from '../../platform/epub/zip.ts'
+import { drawFirstPages } from '../../platform/pdf/draw-pages.ts'
 import { readTexts } from '../../platform/pdf/read-texts.ts'
 import { revokeEntitlement } from '../entitlements/entitlements.ts'
 import { samplesOf } from './unpack-publication.ts'
@@ -360,6 +362,55 @@ test('a PDF whose pages lie apart may be opened by more ranges than a book has e
   const statuses = new Set<number>()
   for (let at = 0; at <= 300; at++) statuses.add((await fetchRange(book, shopper, `bytes=${at}-${at + 9}`)).status)
   expect(statuses).toEqual(new Set([206]))
+})
+
+test('the picture of the first page is drawn once from the copy that names its buyer, whose size is known from then on', async () => {
+  const { fileId, shopper, content } = await sellPdf()
+  const book = await openBook(shopper.call, fileId)
+  expect(book.PdfBytes).toBeNull()
+  const load = (session: { token?: string } = shopper) => fetchEntry(shop, book, pdfPicture, session)
+  const answers = await Promise.all([load(), load()])
+  expect(answers.map(({ status, headers }) => [status, headers.get('content-type'), headers.get('cache-control')])).toEqual(
+    Array.from({ length: 2 }, () => [200, 'image/webp', 'private, no-store']),
+  )
+  const [one, other] = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true)
+  const { width = 0, height = 0 } = await sharp(one).metadata()
+  expect([width, height]).toEqual([640, Math.round(640 * Math.SQRT2)])
+  // The line of the buyer stands at the foot, where the page of the file that is sold has none.
+  const foot = (picture: Buffer | undefined) =>
+    sharp(picture)
+      .extract({ left: 0, top: height - 60, width, height: 60 })
+      .stats()
+      .then(({ entropy }) => entropy)
+  const [sold] = await drawFirstPages({ pdf: content, width: 640, quality: 35, largestShare: 1, atMost: 1 })
+  expect(await foot(sold)).toBeLessThan(0.1)
+  expect(await foot(one)).toBeGreaterThan(0.1)
+
+  const { PdfBytes } = await openBook(shopper.call, fileId)
+  expect((await fetchRange(book, shopper, 'bytes=0-9')).headers.get('content-range')).toBe(`bytes 0-9/${PdfBytes}`)
+  const stranger = await shop.shopper()
+  expect([(await load(stranger)).status, (await load({})).status]).toEqual([403, 403])
+  const epub = await sell()
+  expect((await fetchEntry(shop, await openBook(epub.shopper.call, epub.fileId), pdfPicture, epub.shopper)).status).toBe(404)
+  await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
+  expect((await load()).status).toBe(403)
+})
+
+test('a PDF whose first page is a strip has no picture of it, and is not opened for it again', async () => {
+  const strip = await PDFDocument.create()
+  strip.addPage([10, 14_000])
+  const { fileIds, shopper } = await sellFile(shop, [{ format: 'pdf', content: Buffer.from(await strip.save()) }])
+  const book = await openBook(shopper.call, fileIds[0] ?? 0)
+  const { storage } = shop.app.shop
+  const opened = vi.spyOn(storage, 'open')
+  expect((await fetchEntry(shop, book, pdfPicture, shopper)).status).toBe(204)
+  opened.mockClear()
+  expect((await fetchEntry(shop, book, pdfPicture, shopper)).status).toBe(204)
+  // Other books may be prepared meanwhile.
+  const own = `/${shopper.customerId}/`
+  expect(opened.mock.calls.map(([key]) => key).filter((key) => key.includes(own))).toEqual([expect.stringMatching(/-1\.webp$/)])
+  opened.mockRestore()
 })
 
 test('a PDF is its buyer’s alone: it has no sample, and its ticket opens it in one session until a refund', async () => {

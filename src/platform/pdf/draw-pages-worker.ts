@@ -7,7 +7,7 @@ import type { DrawJob, DrawnPage } from './draw-pages.ts'
 
 // A worker thread that draws the pages of one PDF, which would block the main thread.
 
-const { pdf, width, largestShare, atMost } = workerData as DrawJob
+const { pdf, width, mostHeight = Number.POSITIVE_INFINITY, largestShare, atMost } = workerData as DrawJob
 try {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer })
@@ -17,7 +17,9 @@ try {
   for (let index = 0; index < count; index++) {
     const page = document.getPage(index)
     const { originalWidth, originalHeight } = page.getOriginalSize()
-    const drawn = await page.render({ width, height: Math.round((width * originalHeight) / originalWidth), render: 'bitmap' })
+    const height = Math.round((width * originalHeight) / originalWidth)
+    if (!(height <= mostHeight)) break
+    const drawn = await page.render({ width, height, render: 'bitmap' })
     pages.push({ width: drawn.width, height: drawn.height, data: drawn.data })
   }
   document.destroy()

@@ -2,6 +2,7 @@ import { type Answer, type Call, CallError, type Envelope, type ParametersOf, pa
 import { messages } from '../../contract/messages.ts'
 import { endSession } from '../state/session.ts'
 import { shopState } from '../state/store.ts'
+import { takeEarly } from './early-requests.ts'
 
 /**
  * The browser's transport: a POST with the customer's token, if any. With `keepalive` it arrives although the page is left meanwhile. Throws
@@ -15,12 +16,9 @@ export async function call<C extends Call>(definition: C, parameters: Parameters
   let envelope: Envelope
   let retryAfter: string | null
   try {
-    const response = await fetch(pathOf(definition), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ requestParameters: parameters }),
-      ...sending,
-    })
+    const [path, body] = [pathOf(definition), JSON.stringify({ requestParameters: parameters })]
+    const send = () => fetch(path, { method: 'POST', headers, body, ...sending })
+    const response = await (takeEarly(headers.Token ?? '', path, body)?.catch(send) ?? send())
     envelope = (await response.json()) as Envelope
     retryAfter = response.headers.get('retry-after')
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferScripts } from './defer-scripts.ts'
+import { deferScripts, hurryScripts } from './defer-scripts.ts'
 
 const page = `<html><head><title>A</title><link rel="modulepreload" href="/assets/m.js"/><link rel="modulepreload" href="/assets/root.js"/></head>
 <body><p>import * as it is</p><script>first()</script><script type="module" async="">import "/assets/m.js";
@@ -30,4 +30,16 @@ test('the rest of the page is unchanged', () => {
   expect(deferScripts(page)).toMatch(
     /<title>A<\/title><\/head>\n<body><p>import \* as it is<\/p><script>first\(\)<\/script><script>\{let isDue/,
   )
+})
+
+test('a page that needs its scripts requests them before its styles, after what its head requests', () => {
+  const html = hurryScripts(
+    page.replace('<title>', '<script>send()</script><link nonce="n0" rel="stylesheet" href="/a.css"/><title>'),
+    'n0',
+  )
+  expect(html).not.toContain('<link rel="modulepreload"')
+  expect(html).toMatch(
+    /^<html><head><script>send\(\)<\/script><script nonce="n0">for\(const href of \["\/assets\/m.js","\/assets\/root.js"\]\).*<\/script><link nonce="n0" rel="stylesheet"/,
+  )
+  expect(html).toContain('<script type="module" async="">import "/assets/m.js";')
 })

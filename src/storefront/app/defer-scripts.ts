@@ -20,6 +20,23 @@ export function deferScripts(html: string): string {
   })
 }
 
+/**
+ * Requests the page's modules as soon as the script of its head has sent its requests, which would otherwise wait for them: a browser opens six connections to a server without
+ * HTTP/2. For pages that show nothing useful without their scripts.
+ */
+export function hurryScripts(html: string, nonce: string): string {
+  const urls: string[] = []
+  const withoutPreloads = html.replace(modulePreload, (_, url: string) => {
+    urls.push(url)
+    return ''
+  })
+  // A script after the styles would wait for them.
+  return withoutPreloads.replace(
+    /<link(?: nonce="[^"]*")? rel="stylesheet"/,
+    (styles) => `<script nonce="${nonce}">${preload(urls)}</script>${styles}`,
+  )
+}
+
 const preload = (urls: string[]) =>
   `for(const href of ${JSON.stringify(urls)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
 

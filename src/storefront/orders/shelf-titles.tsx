@@ -15,10 +15,11 @@ import { ShelfCard } from './shelf-card.tsx'
 import { type ShelfFilter, ShelfFilters } from './shelf-filters.tsx'
 import type { Title } from './shelf-period.ts'
 import { ShelfSearch } from './shelf-search.tsx'
+import { type ReaderFiles, useReaderAhead } from './use-reader-ahead.ts'
 import { useTicketedRows } from './use-ticketed-rows.ts'
 
 /** The titles of a filter, in pages. The filters stand above all but an empty shelf. */
-export function ShelfTitles({ filter }: { filter: ShelfFilter }) {
+export function ShelfTitles({ filter, readers }: { filter: ShelfFilter; readers: ReaderFiles }) {
   const [pages, setPages] = useState(1)
   const [hasTitles, setHasTitles] = useState<boolean>()
   const { SearchTerm: term, Kind, State } = filter
@@ -28,6 +29,7 @@ export function ShelfTitles({ filter }: { filter: ShelfFilter }) {
         <Titles
           key={pageNo}
           filter={filter}
+          readers={readers}
           pageNo={pageNo}
           isLast={pageNo === pages}
           onMore={() => setPages(pages + 1)}
@@ -42,6 +44,7 @@ export function ShelfTitles({ filter }: { filter: ShelfFilter }) {
 
 interface TitlesProps {
   filter: ShelfFilter
+  readers: ReaderFiles
   pageNo: number
   isLast: boolean
   onMore: () => void
@@ -50,11 +53,12 @@ interface TitlesProps {
 }
 
 /** One page of titles. Its tickets are as old as its request. */
-function Titles({ filter, pageNo, isLast, onMore, onFirst }: TitlesProps) {
+function Titles({ filter, readers, pageNo, isLast, onMore, onFirst }: TitlesProps) {
   const t = useLabels(shelfLabels)
   const inside = useLabels(shelfSearchLabels)
   const shop = useLabels(shopLabels)
   const { titles, continued, createdAt, failure, load, reload } = useTitles(filter, pageNo)
+  useReaderAhead(titles, readers)
   const isWhole = Object.keys(filter).length === 0
   const isSearch = filter.SearchTerm !== undefined && filter.State === undefined
   const hasTitles = titles && titles.length > 0

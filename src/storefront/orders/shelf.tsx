@@ -5,6 +5,7 @@ import { messageLabels } from '../../contract/messages.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
+import { readerFiles } from '../app/late-parts.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
@@ -15,7 +16,7 @@ import { ShelfTitles } from './shelf-titles.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, shelfLabels, shelfSearchLabels, ordersHistoryLabels]) }
+  return { readers: readerFiles(), labels: await labelsFor(shop, [messageLabels, shelfLabels, shelfSearchLabels, ordersHistoryLabels]) }
 }
 
 /** The labels are those of every filter. */
@@ -23,7 +24,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 /** Everything that the customer bought or received, from all orders. Guests are redirected to the login and back. */
-export default function ShelfPage() {
+export default function ShelfPage({ loaderData: { readers } }: Route.ComponentProps) {
   const t = useLabels(shelfLabels)
   const customer = useCustomer('login')
   const filter = useShelfFilter()
@@ -34,7 +35,7 @@ export default function ShelfPage() {
       <PageTitle title={t('lbl_shelf_title')} />
       <div className="shop-width grid min-h-120 content-start gap-6 py-8 md:py-10">
         <RequiresJavascript />
-        {customer && <ShelfTitles key={search} filter={filter} />}
+        {customer && <ShelfTitles key={search} filter={filter} readers={readers} />}
       </div>
     </>
   )

@@ -2,8 +2,6 @@ import { type PDFPageProxy, TextLayer, VerbosityLevel } from 'pdfjs-dist'
 
 /** How every PDF is opened. */
 export const pdfOptions = {
-  /** What pdf.js asks for at least. */
-  rangeChunkSize: 64 * 1024,
   disableAutoFetch: true,
   disableStream: true,
   // The policy of the page allows no WebAssembly.
@@ -23,20 +21,31 @@ interface Place {
   layer: HTMLElement
   scale: number
   signal: AbortSignal
+  /** The picture is there. */
+  onPicture?: () => void
 }
 
 /** Draws a page, and then its text. Rejects if it cannot be drawn, or was aborted while it was. */
-export async function drawPage(page: PDFPageProxy, { picture, layer, scale, signal }: Place): Promise<void> {
+export async function drawPage(page: PDFPageProxy, { picture, layer, scale, signal, onPicture }: Place): Promise<void> {
   const viewport = page.getViewport({ scale })
   const ratio = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (viewport.width * viewport.height)))
   picture.width = Math.floor(viewport.width * ratio)
   picture.height = Math.floor(viewport.height * ratio)
+  // pdf.js draws for some milliseconds a frame. A picture that is shown would be painted in each of them.
+  picture.style.visibility = 'hidden'
   const drawing = page.render({ canvas: picture, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
   signal.addEventListener('abort', () => drawing.cancel())
+  // The worker reads the text while the picture is drawn.
+  const text = page.getTextContent()
+  text.catch(() => {})
   await drawing.promise
   signal.throwIfAborted()
+  picture.style.visibility = ''
+  onPicture?.()
+  const textContentSource = await text
+  signal.throwIfAborted()
   layer.replaceChildren()
-  const words = new TextLayer({ textContentSource: page.streamTextContent(), container: layer, viewport })
+  const words = new TextLayer({ textContentSource, container: layer, viewport })
   signal.addEventListener('abort', () => words.cancel())
   await words.render()
 }

@@ -4,6 +4,7 @@ import { type MessageKey, messages } from '../../contract/messages.ts'
 import { publicationEntryPath } from '../../contract/reading/entry-path.ts'
 import { getPublication } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
+import { takeEarly } from '../app/early-requests.ts'
 import { shopState } from '../state/store.ts'
 
 export interface EntryRange {
@@ -25,7 +26,7 @@ export interface EntryContent {
 const silenceMs = 30_000
 
 /** A request and its body. Throws a `CallError`; its status is 0 if the connection broke, or has been silent for too long. */
-async function fetchContent(path: string, headers: Record<string, string>): Promise<EntryContent> {
+async function fetchContent(path: string, headers: { Token?: string; Range?: string }): Promise<EntryContent> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -37,7 +38,11 @@ async function fetchContent(path: string, headers: Record<string, string>): Prom
   }
   listen()
   try {
-    const response = await fetch(path, { headers, signal: silence.signal }).catch(lost)
+    const { signal } = silence
+    const send = () => fetch(path, { headers, signal })
+    const early = takeEarly(headers.Token ?? '', path, headers.Range)
+    const silent = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
+    const response = await Promise.race([early?.catch(send) ?? send(), silent]).catch(lost)
     if (!response.ok) throw new CallError(response.status, '', Number(response.headers.get('retry-after')) || undefined)
     const heard = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(part, controller) {
@@ -45,7 +50,7 @@ async function fetchContent(path: string, headers: Record<string, string>): Prom
         controller.enqueue(part)
       },
     })
-    const blob = await new Response(response.body?.pipeThrough(heard), { headers: response.headers }).blob().catch(lost)
+    const blob = await new Response(response.body?.pipeThrough(heard, { signal }), { headers: response.headers }).blob().catch(lost)
     return { blob, size: Number(response.headers.get('content-range')?.split('/')[1] ?? blob.size) }
   } finally {
     clearTimeout(timer)

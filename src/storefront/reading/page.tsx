@@ -7,12 +7,15 @@ import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { readerFiles } from '../app/late-parts.ts'
+import type { PageHandle } from '../app/page-handle.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
 import { Reload } from './opening.tsx'
+import { readingScript } from './reading-script.ts'
 import { usePart } from './use-part.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,8 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
       return { data: [] }
     }),
   ])
-  return { fileId, sample: data[0] ?? null, labels, alternateUrls: urlsInEachLanguage((urls) => urls.read(fileId, section)) }
+  return {
+    fileId,
+    sample: data[0] ?? null,
+    parts: readerFiles().all,
+    labels,
+    alternateUrls: urlsInEachLanguage((urls) => urls.read(fileId, section)),
+  }
 }
+
+export const handle: PageHandle = { headScript: import.meta.env.SSR ? readingScript() : '', needsScripts: true }
 
 /** The reader has a policy of its own, which a navigation inside a page would not get. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
@@ -43,7 +54,7 @@ type Sample = NonNullable<Route.ComponentProps['loaderData']['sample']>
  * The reader of a book. The HTML is the sample, section by section, for everybody; with JavaScript the reader takes its place and opens the
  * whole book for its owners.
  */
-export default function ReadingPage({ loaderData: { fileId, sample } }: Route.ComponentProps) {
+export default function ReadingPage({ loaderData: { fileId, sample, parts } }: Route.ComponentProps) {
   const t = useLabels(readingLabels)
   const { Part: Reader, hasFailed } = usePart<ReaderProps>(() => import('./reader.tsx').then((loaded) => loaded.Reader))
   const customerId = useShop(({ restored, user }) => (restored ? user.user.UserID : undefined))
@@ -53,6 +64,9 @@ export default function ReadingPage({ loaderData: { fileId, sample } }: Route.Co
   return (
     <>
       <PageHead title={opened ?? title} isUnlisted />
+      {parts.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
       {Reader && customerId !== undefined ? (
         <Reader key={customerId} fileId={fileId} customerId={customerId} onOpened={setOpened} />
       ) : (

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { useLabels } from '../app/labels.ts'
-import { drawPage } from './draw-pdf.ts'
+import type { drawPage } from './draw-pdf.ts'
 
 /** Of a page at its own size, in CSS pixels. */
 export interface PageSize {
@@ -24,74 +24,163 @@ export const textLayerStyles = `
 .pdf-text[data-main-rotation="180"]{transform:rotate(180deg) translate(-100%,-100%)}
 .pdf-text[data-main-rotation="270"]{transform:rotate(270deg) translateX(-100%)}`
 
-interface Props {
+/** What the pages of an open document share. It stays the same object. */
+export interface Drawing {
   document: PDFDocumentProxy
-  /** From 1. */
-  number: number
-  /** Of the first page, until this one is loaded. */
+  draw: typeof drawPage
+  /** The page that is shown. */
+  shown: RefObject<number>
+  /** Pages that are being drawn. */
+  underWay: Map<number, Promise<void>>
+  /** Ends the waiting of a page. */
+  waiting: Map<number, () => void>
+}
+
+interface Props {
+  /** Undefined until the document is open: its first page has a picture by then. */
+  drawing: Drawing | undefined
+  count: number
+  /** Of the first page, which the others are taken to have until they are loaded. */
   size: PageSize
   scale: number
   language: string
+  /** Of the first page, until it is drawn. */
+  pictureUrl: string | undefined
+  scroller: RefObject<HTMLElement | null>
 }
 
-/** A page of a PDF. It is drawn when it comes near, and its picture is dropped when it is far away. */
-export function PdfPage({ document, number, size: assumed, scale, language }: Props) {
+/** The pages of a PDF: hundreds of frames, of which those near the screen have content. */
+export const PdfPages = memo(function PdfPages({ drawing, count, size, scale, language, pictureUrl, scroller }: Props) {
   const t = useLabels(readingLabels)
-  const frame = useRef<HTMLElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const text = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  const [isBroken, setBroken] = useState(false)
-  const [size, setSize] = useState(assumed)
-
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set())
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   useEffect(() => {
-    const { current } = frame
-    if (!current) return
-    // On a busy phone several changes arrive at once, the last one at the end.
-    const observer = new IntersectionObserver((changes) => setNear(changes.at(-1)?.isIntersecting === true), {
-      root: current.parentElement,
-      rootMargin: '60% 0px',
-    })
-    observer.observe(current)
+    const root = scroller.current
+    if (!root || count === 0) return
+    const observer = new IntersectionObserver(
+      (changes) =>
+        setNear((before) => {
+          const after = new Set(before)
+          for (const { target, isIntersecting } of changes) {
+            const number = Number((target as HTMLElement).dataset.page)
+            if (isIntersecting) after.add(number)
+            else after.delete(number)
+          }
+          return after
+        }),
+      { root, rootMargin: '60% 0px' },
+    )
+    for (const frame of root.querySelectorAll('[data-page]')) observer.observe(frame)
     return () => observer.disconnect()
+  }, [count, scroller])
+  const onSize = useCallback((number: number, { width, height }: PageSize) => {
+    setSizes((before) => {
+      const known = before.get(number)
+      return known?.width === width && known.height === height ? before : new Map(before).set(number, { width, height })
+    })
   }, [])
+  return Array.from({ length: count }, (_, at) => at + 1).map((number) => {
+    const { width, height } = sizes.get(number) ?? size
+    return (
+      <PageFrame key={number} number={number} label={t('lbl_reading_page', { n: number })} {...{ width, height, scale }}>
+        {near.has(number) && (
+          <PageContent {...{ drawing, number, scale, language, onSize }} pictureUrl={number === 1 ? pictureUrl : undefined} />
+        )}
+      </PageFrame>
+    )
+  })
+})
 
-  useEffect(() => {
-    if (!isNear) return
-    const drawing = new AbortController()
-    const { signal } = drawing
-    setBroken(false)
-    const draw = async () => {
-      const page = await document.getPage(number)
-      const { width, height } = page.getViewport({ scale: 1 })
-      const [picture, layer] = [canvas.current, text.current]
-      if (signal.aborted || !picture || !layer) return
-      setSize({ width, height })
-      await drawPage(page, { picture, layer, scale, signal })
-    }
-    draw().catch(() => signal.aborted || setBroken(true))
-    return () => {
-      drawing.abort()
-      // Frees its memory.
-      if (canvas.current) canvas.current.width = 0
-      text.current?.replaceChildren()
-    }
-  }, [document, number, scale, isNear])
+interface FrameProps extends PageSize {
+  number: number
+  label: string
+  scale: number
+  children: ReactNode
+}
 
+/** The place of a page. It is rendered again only if it changes, for there are many. */
+const PageFrame = memo(function PageFrame({ number, label, width, height, scale, children }: FrameProps) {
   const style = {
-    width: size.width * scale,
-    height: size.height * scale,
+    width: width * scale,
+    height: height * scale,
     '--total-scale-factor': scale,
     '--scale-round-x': '1px',
     '--scale-round-y': '1px',
   }
   return (
     <section
-      ref={frame}
-      aria-label={t('lbl_reading_page', { n: number })}
+      data-page={number}
+      aria-label={label}
       className="relative mx-auto mb-3 shrink-0 bg-white shadow"
       style={style as CSSProperties}
     >
+      {children}
+    </section>
+  )
+})
+
+/** Pages beside the shown one wait until that is drawn, or until they are the shown one. */
+async function afterShownPage(number: number, { shown, underWay, waiting }: Drawing): Promise<void> {
+  // All pages that came into view have begun then.
+  await undefined
+  const before = number === shown.current ? undefined : underWay.get(shown.current)
+  if (!before) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting.set(number, resolve)
+  await Promise.race([before, promise])
+  waiting.delete(number)
+}
+
+interface ContentProps extends Pick<Props, 'drawing' | 'scale' | 'language' | 'pictureUrl'> {
+  number: number
+  onSize: (number: number, size: PageSize) => void
+}
+
+/** A page that is near the screen. Its memory is freed when it is far away. */
+function PageContent({ drawing, number, scale, language, pictureUrl, onSize }: ContentProps) {
+  const t = useLabels(readingLabels)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+
+  useEffect(() => {
+    const [picture, layer] = [canvas.current, text.current]
+    if (!drawing || !picture || !layer) return
+    const ending = new AbortController()
+    const { signal } = ending
+    const { document, underWay } = drawing
+    setBroken(false)
+    const draw = async () => {
+      await afterShownPage(number, drawing)
+      signal.throwIfAborted()
+      const page = await document.getPage(number)
+      signal.throwIfAborted()
+      onSize(number, page.getViewport({ scale: 1 }))
+      await drawing.draw(page, { picture, layer, scale, signal, onPicture: () => setDrawn(true) })
+    }
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    underWay.set(number, ended)
+    ended.then(() => underWay.get(number) === ended && underWay.delete(number))
+    draw()
+      .catch(() => {
+        if (!signal.aborted) setBroken(true)
+      })
+      .finally(end)
+    return () => {
+      ending.abort()
+      // A page whose parts do not arrive holds up no other.
+      end()
+      // Frees its memory.
+      picture.width = 0
+      layer.replaceChildren()
+      setDrawn(false)
+    }
+  }, [drawing, number, scale, onSize])
+
+  return (
+    <>
+      {pictureUrl && !isDrawn && <img src={pictureUrl} alt="" className="absolute inset-0 size-full" />}
       <canvas ref={canvas} className="absolute inset-0 size-full" />
       <div ref={text} lang={language} className="pdf-text" />
       {isBroken && (
@@ -99,6 +188,6 @@ export function PdfPage({ document, number, size: assumed, scale, language }: Pr
           {t('lbl_reading_page_broken')}
         </p>
       )}
-    </section>
+    </>
   )
 }

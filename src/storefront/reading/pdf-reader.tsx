@@ -1,26 +1,25 @@
-import { GlobalWorkerOptions, type PDFDocumentLoadingTask, type PDFDocumentProxy } from 'pdfjs-dist'
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { pdfPicture } from '../../contract/reading/entry-path.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
+import { loadTimeout } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
 import { useAsked } from './asked-place.ts'
-import type { OpenBook, ReadEvents } from './entries.ts'
+import { type OpenBook, openEntries, type ReadEvents } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
-import { openPdf } from './open-pdf.ts'
+import type { drawPage, PdfOpening } from './open-pdf.ts'
 import { Opening } from './opening.tsx'
-import { type PageSize, PdfPage, textLayerStyles } from './pdf-page.tsx'
+import { type Drawing, type PageSize, PdfPages, textLayerStyles } from './pdf-page.tsx'
 import { partOf } from './percent.ts'
 import { ReaderHeader } from './reader-header.tsx'
 import { Search } from './search.tsx'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
-
-GlobalWorkerOptions.workerSrc = workerUrl
 
 interface Props {
   book: OpenBook
@@ -33,7 +32,7 @@ type OutlineItem = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number]
 
 interface OpenedPdf {
   document: PDFDocumentProxy
-  outline: OutlineItem[]
+  draw: typeof drawPage
   size: PageSize
 }
 
@@ -66,33 +65,60 @@ function usePdf(book: OpenBook, events: OpeningEvents) {
   })
   useEffect(() => {
     let isCurrent = true
-    let loading: PDFDocumentLoadingTask | undefined
+    let opening: PdfOpening | undefined
     const onLost = (error: unknown) => {
       if (!isCurrent) return
       isCurrent = false
-      loading?.destroy()
+      opening?.close()
       breakOff(error)
     }
     const open = async () => {
-      loading = await openPdf(book, {
+      // The frame of the reader and the picture of the first page are there before this code.
+      const { openPdf, drawPage } = await Promise.race([import('./open-pdf.ts'), loadTimeout()])
+      opening = await openPdf(book, {
         isCurrent: () => isCurrent,
         onClosed: (message) => close(message),
         onFailure: (key, seconds) => fail(key, seconds),
         onLost,
       })
-      if (!isCurrent) return void loading.destroy()
-      const document = await loading.promise
+      if (!isCurrent) return opening.close()
+      const document = await opening.promise
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
-      const outline = ((await document.getOutline().catch(() => null)) as OutlineItem[] | null) ?? []
-      if (isCurrent) setPdf({ document, outline, size: { width, height } })
+      if (isCurrent) setPdf({ document, draw: drawPage, size: { width, height } })
     }
     open().catch(onLost)
     return () => {
       isCurrent = false
-      loading?.destroy()
+      opening?.close()
     }
   }, [book])
   return pdf
+}
+
+/** The picture of the first page, which stands until the document is there. */
+function usePicture(book: OpenBook, isWanted: boolean) {
+  const [picture, setPicture] = useState<PageSize & { url: string }>()
+  useEffect(() => {
+    if (!isWanted) return
+    let url: string | undefined
+    let isCurrent = true
+    const load = async () => {
+      const { blob } = await openEntries(book).fetch(pdfPicture)
+      if (!isCurrent || blob.size === 0) return
+      url = URL.createObjectURL(blob)
+      const image = Object.assign(new Image(), { src: url })
+      await image.decode()
+      if (isCurrent) setPicture({ url, width: image.naturalWidth, height: image.naturalHeight })
+    }
+    // The page comes without it.
+    load().catch(() => {})
+    return () => {
+      isCurrent = false
+      if (url) URL.revokeObjectURL(url)
+      setPicture(undefined)
+    }
+  }, [book, isWanted])
+  return picture
 }
 
 /** The number of the page that an item of the outline leads to; undefined if it leads elsewhere. */
@@ -123,9 +149,20 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     onFailure: (...failure) => report(pdf !== undefined, ...failure),
     onBroken: (isFinal) => setTrouble({ text: isFinal ? t('lbl_reading_refused') : message('readingFailed'), isFinal }),
   })
+  const loaded = usePicture(book, pageIn(start) === 1)
+  const picture = trouble && !pdf ? undefined : loaded
   // A document can claim to have more pages than the server found.
   const count = Math.min(pdf?.document.numPages ?? 0, book.SectionCount)
-  const scale = pdf ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / pdf.size.width) * partOf(zoom) : 1
+  const size = pdf?.size ?? picture
+  const scale = size ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / size.width) * partOf(zoom) : 1
+  const shown = useRef(page)
+  shown.current = page
+  const drawing = useMemo(
+    (): Drawing | undefined => pdf && { document: pdf.document, draw: pdf.draw, shown, underWay: new Map(), waiting: new Map() },
+    [pdf],
+  )
+
+  useEffect(() => drawing?.waiting.get(page)?.(), [drawing, page])
 
   useEffect(() => {
     const { current } = scroller
@@ -137,8 +174,9 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
 
   const pageElement = (number: number) => scroller.current?.querySelector<HTMLElement>(`section:nth-of-type(${number})`)
   const show = (number: number) => {
-    const target = pageElement(Math.min(Math.max(1, number), count))
-    scroller.current?.scrollTo({ top: (target?.offsetTop ?? 0) - margin })
+    const to = Math.min(Math.max(1, number), count)
+    // The place of the first page is rounded, and its picture must not move.
+    scroller.current?.scrollTo({ top: to > 1 ? (pageElement(to)?.offsetTop ?? 0) - margin : 0 })
   }
   // At the start, and where the size changes, the page that was shown stays.
   const showAgain = useEffectEvent(() => show(page))
@@ -221,13 +259,11 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           onScroll={onScroll}
           className="absolute inset-0 overflow-auto bg-tint pt-2"
         >
-          {pdf &&
-            width > 0 &&
-            Array.from({ length: count }, (_, at) => at + 1).map((number) => (
-              <PdfPage key={number} document={pdf.document} number={number} size={pdf.size} scale={scale} language={book.Language} />
-            ))}
+          {size && width > 0 && (
+            <PdfPages {...{ drawing, size, scale, scroller }} count={pdf ? count : 1} language={book.Language} pictureUrl={picture?.url} />
+          )}
         </section>
-        {!pdf && <Opening trouble={trouble} />}
+        {!pdf && <Opening trouble={trouble} isCovered={picture !== undefined} />}
         {isOffered && other && pdf && (
           <div
             role="status"
@@ -268,7 +304,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
             aria-label={t('lbl_reading_page_number')}
             className="min-h-11 w-20 rounded-card border border-line-strong bg-paper px-2 text-center"
           />
-          {pdf && t('lbl_reading_page_of', { n: count })}
+          {t('lbl_reading_page_of', { n: count || book.SectionCount })}
         </form>
         <ToolButton icon="forward" label={t('lbl_reading_page_forward')} isMirrored={isRightToLeft} onPress={() => show(page + 1)} />
       </footer>
@@ -278,15 +314,32 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         title={panel ? t(panel === 'search' ? 'lbl_reading_search' : 'lbl_reading_contents') : ''}
         closeLabel={shop('lbl_shop_close')}
       >
-        {panel === 'contents' && pdf && <Outline {...pdf} language={book.Language} onGo={leave} />}
+        {panel === 'contents' && pdf && <Outline document={pdf.document} language={book.Language} onGo={leave} />}
         {panel === 'search' && <Search book={book} term={asked.term} goToText={(section) => leave(section + 1)} />}
       </Drawer>
     </div>
   )
 }
 
-function Outline({ document, outline, language, onGo }: OpenedPdf & { language: string; onGo: (page: number | undefined) => void }) {
+interface OutlineProps {
+  document: PDFDocumentProxy
+  language: string
+  onGo: (page: number | undefined) => void
+}
+
+/** Read when it is opened: that of a long book takes a while, and its first page should not wait for it. */
+function Outline({ document, language, onGo }: OutlineProps) {
   const t = useLabels(readingLabels)
+  const [outline, setOutline] = useState<OutlineItem[]>()
+  useEffect(() => {
+    let isCurrent = true
+    const show = (items: OutlineItem[] | null) => isCurrent && setOutline(items ?? [])
+    document.getOutline().then(show, () => show(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [document])
+  if (!outline) return <p role="status">{t('lbl_reading_loading')}</p>
   if (outline.length === 0) return <p>{t('lbl_reading_no_contents')}</p>
   const lines = (items: OutlineItem[]) => (
     <ol className="grid gap-0.5 [&_ol]:ps-4">

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyUser } from '../../contract/customers/empty-user.ts'
+import { getPublication } from '../../contract/storefront.ts'
+import { call } from '../app/calls.ts'
+import { shopStore } from '../state/store.ts'
+import { type OpenBook, openEntries } from './entries.ts'
+import { readingScript } from './reading-script.ts'
+
+const section = (Name: string, Section: number, IsLinear = true) => ({ Name, Type: 'application/xhtml+xml', Size: 9, Section, IsLinear })
+const epub = {
+  State: 'ready',
+  Kind: 'epub',
+  ReadTicket: 'ticket',
+  EntriesJson: [
+    section('cover.xhtml', 0, false),
+    section('first part.xhtml', 1),
+    section('second.xhtml', 2),
+    { ...section('style.css', 3), Section: null },
+  ],
+  PdfBytes: null,
+  PositionsJson: [],
+} as unknown as OpenBook
+const pdf = { ...epub, Kind: 'pdf', EntriesJson: [], PdfBytes: 300_000 } as OpenBook
+
+let requests: string[]
+let stored: Record<string, string>
+
+/** Runs the script of the page's head as a browser does, and waits until its requests are sent. */
+async function open(book: object, { hash = '' } = {}) {
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    requests.push([path.split('/').slice(4).join('/'), headers.Range, headers.Token].filter(Boolean).join(' '))
+    return path.endsWith('get-publication')
+      ? Response.json({ statusCode: 200, message: '', errorMessage: '', data: JSON.stringify([book]) })
+      : new Response('content')
+  })
+  vi.stubGlobal('location', { pathname: '/ar/read/7', hash })
+  new Function(readingScript())()
+  await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1))
+}
+const entriesOf = () => requests.slice(1).map((request) => request.replace('publication/ticket/', ''))
+
+beforeEach(() => {
+  requests = []
+  stored = { user: JSON.stringify({ UserID: 5 }), Token: 'secret' }
+  shopStore.setState({ token: 'secret', user: { user: { ...emptyUser, UserID: 5 }, loggedIn: true } })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' }, head: { append: () => {} }, createElement: () => ({}) })
+  vi.stubGlobal('Worker', class {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the head of the reader’s page asks for the book and its first section, and the reader takes both without asking again', async () => {
+  await open(epub)
+  const sent = ['dataoperation/get-publication secret', 'publication/ticket/first%20part.xhtml secret']
+  expect(requests).toEqual(sent)
+  const { data } = await call(getPublication, { FileID: 7, languageCode: 'ar' })
+  const entries = openEntries(data[0] as OpenBook)
+  expect(await (await entries.fetch('first part.xhtml')).blob.text()).toBe('content')
+  expect(requests).toEqual(sent)
+  // Each is given once: what is asked for later is asked of the server.
+  await call(getPublication, { FileID: 7, languageCode: 'ar' })
+  await entries.fetch('first part.xhtml')
+  expect(requests).toEqual([...sent, ...sent])
+})
+
+test.each([
+  ['where this device was', { 'reading-place-5-7': { Locator: 'epubcfi(/6/6!/4/2)' } }, [], '', 'second.xhtml'],
+  ['where another device was', {}, [{ DeviceID: 'other', Locator: 'epubcfi(/6/6!/4/2)' }], '', 'second.xhtml'],
+  ['a place in the text', { 'reading-place-5-7': { Locator: 'epubcfi(/6/6!/4/2)' } }, [], '#place=text%3D0%2C5%2C9', 'cover.xhtml'],
+])('the section that is shown first is fetched: %s', async (_, places, PositionsJson, hash, name) => {
+  for (const [key, place] of Object.entries(places)) stored[key] = JSON.stringify(place)
+  await open({ ...epub, PositionsJson }, { hash })
+  expect(entriesOf()).toEqual([`${name} secret`])
+})
+
+test('of a PDF both ends and the picture of its first page are fetched, and no picture where another page is shown', async () => {
+  await open(pdf)
+  const ends = ['0-32767', '32768-65535', '65536-98303', '98304-131071', '262144-294911', '294912-299999'].map(
+    (range) => `pages.pdf bytes=${range} secret`,
+  )
+  expect(entriesOf()).toEqual(['pages.pdf.webp secret', ...ends])
+  requests = []
+  stored['reading-place-5-7'] = JSON.stringify({ Locator: 'page=9' })
+  await open(pdf)
+  expect(entriesOf()).toEqual(ends)
+  // Before the copy of this reader is made, only its beginning is known.
+  requests = []
+  await open({ ...pdf, PdfBytes: null })
+  expect(entriesOf()).toEqual(['pages.pdf bytes=0-32767 secret'])
+})
+
+test('what was asked for a guest is not taken for a customer who has logged in meanwhile', async () => {
+  stored = {}
+  await open(epub)
+  expect(requests).toEqual(['dataoperation/get-publication', 'publication/ticket/first%20part.xhtml'])
+  await call(getPublication, { FileID: 7, languageCode: 'ar' })
+  expect(requests.at(-1)).toBe('dataoperation/get-publication secret')
+})
+
+test('a request of the head that fails is sent again by the reader', async () => {
+  await open(epub)
+  globalThis.earlyRequests = Object.fromEntries(
+    Object.keys(globalThis.earlyRequests ?? {}).map((key) => {
+      const lost = Promise.reject(new TypeError('network error'))
+      lost.catch(() => {})
+      return [key, lost]
+    }),
+  )
+  expect((await call(getPublication, { FileID: 7, languageCode: 'ar' })).data).toEqual([epub])
+  expect((await openEntries(epub).fetch('first part.xhtml')).size).toBe(7)
+  expect(requests).toHaveLength(4)
+})

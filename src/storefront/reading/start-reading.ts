@@ -1,0 +1,74 @@
+import type { Envelope, RowOf } from '../../contract/call.ts'
+import type { getPublication } from '../../contract/storefront.ts'
+
+interface Start {
+  /** Of `get-publication`, and of entries. */
+  callPath: string
+  entryPath: string
+  pdf: {
+    entry: string
+    picture: string
+    chunkBytes: number
+    /** The files of its reader. */
+    parts: string[]
+    worker: string
+  }
+}
+
+declare global {
+  var earlyPdfWorker: Worker | undefined
+}
+
+/**
+ * Runs in the head of the reader's page, before its code and styles are there: asks for the book, and then for the part of it that is shown first. A reader
+ * that needs another part asks for it as usual. As it is sent as text, it uses nothing from outside.
+ */
+export function startReading({ callPath, entryPath, pdf }: Start): void {
+  const file = Number(/\/read\/(\d+)/.exec(location.pathname)?.[1])
+  const jsonAt = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  const customerId = jsonAt('user')?.UserID || 0
+  const token = customerId ? (localStorage.getItem('Token') ?? '').replace(/^"|"$/g, '') : ''
+  const requests: Record<string, Promise<Response>> = {}
+  globalThis.earlyRequests = requests
+  const send = (path: string, about: string, request: RequestInit) => {
+    const response = fetch(path, { priority: 'high', ...request, headers: { ...request.headers, ...(token && { Token: token }) } })
+    requests[`${token} ${path} ${about}`] = response
+    // Whoever takes it hears of its failure.
+    response.catch(() => {})
+    return response
+  }
+  const body = JSON.stringify({ requestParameters: { FileID: file, languageCode: document.documentElement.lang } })
+  const headers = { accept: 'application/json', 'content-type': 'application/json', ...(token && { UserID: String(customerId) }) }
+  const showBook = async (response: Response) => {
+    const envelope: Envelope = await response.clone().json()
+    const [book] = JSON.parse(envelope.data) as RowOf<typeof getPublication>[]
+    if (book?.State !== 'ready') return
+    const { Kind, ReadTicket, EntriesJson, PdfBytes: size, PositionsJson } = book
+    const read = (name: string, range?: string) =>
+      send(`${entryPath}/${ReadTicket}/${name}`, range ?? '', { headers: range === undefined ? {} : { Range: range } })
+    const asked = new URLSearchParams(location.hash.slice(1)).get('place')
+    const device = localStorage.getItem('reading-device')
+    const sent = PositionsJson.find(({ DeviceID }) => DeviceID === device) ?? PositionsJson[0]
+    const place: string = asked ?? jsonAt(`reading-place-${customerId}-${file}`)?.Locator ?? sent?.Locator ?? ''
+    if (Kind === 'epub') {
+      const sections = EntriesJson.filter(({ Section }) => Section !== null)
+      const [, step, section] = /^(?:epubcfi\(\/6\/(\d+)|text=(\d+))/.exec(place) ?? []
+      const shown = step ? sections[Number(step) / 2 - 1] : section ? sections[Number(section)] : sections.find(({ IsLinear }) => IsLinear)
+      if (shown) read(shown.Name.split('/').map(encodeURIComponent).join('/'))
+      return
+    }
+    if (!place || place === 'page=1') read(pdf.picture)
+    // Programs write the fonts and the first pages at the beginning, and the list of what is where at the end.
+    const count = size ? Math.ceil(size / pdf.chunkBytes) : 1
+    for (const at of new Set([0, 1, 2, 3, count - 2, count - 1]))
+      if (at >= 0 && at < count) {
+        const start = at * pdf.chunkBytes
+        read(pdf.entry, `bytes=${start}-${Math.min(start + pdf.chunkBytes, size ?? pdf.chunkBytes) - 1}`)
+      }
+    for (const href of pdf.parts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    globalThis.earlyPdfWorker = new Worker(pdf.worker, { type: 'module' })
+  }
+  send(callPath, body, { method: 'POST', headers, body })
+    .then(showBook)
+    .catch(() => {})
+}
