@@ -11,12 +11,12 @@ const notTheirs = new Set(['connection', 'content-length', 'date', 'etag', 'keep
 /**
  * Sends a request as a browser does, without decompressing the response. A body makes it a POST of JSON. Throws unless the status is 200.
  */
-export async function ask(origin: string, path: string, body?: string): Promise<Answer> {
+export async function ask(origin: string, path: string, body?: string, encoding = 'br'): Promise<Answer> {
   const sent = request(new URL(path, origin), {
     method: body === undefined ? 'GET' : 'POST',
     agent: false,
     headers: {
-      'accept-encoding': 'br',
+      'accept-encoding': encoding,
       accept: body === undefined ? 'text/html' : 'application/json',
       ...(body && { 'content-type': 'application/json' }),
     },

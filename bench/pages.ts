@@ -10,13 +10,19 @@ const category = 11
 const findListing = async (origin: string, prefix: string) =>
   linkIn(await ask(origin, prefix || '/'), `${prefix}/all-products/${category}/`)
 
-function linkIn(answer: Answer, beginning: string): string {
-  const link = [...readable(answer).matchAll(/href="([^"]+)"/g)]
+const linksIn = (answer: Answer, beginning: string) =>
+  [...readable(answer).matchAll(/href="([^"]+)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
-    .find((href) => href.startsWith(beginning))
+    .filter((href) => href.startsWith(beginning))
+
+function linkIn(answer: Answer, beginning: string): string {
+  const [link] = linksIn(answer, beginning)
   if (!link) throw new Error(`no link begins with ${beginning}`)
   return link
 }
+
+/** The links of a page that begin like this, without duplicates. */
+export const linksOf = async (origin: string, path: string, beginning: string) => [...new Set(linksIn(await ask(origin, path), beginning))]
 
 /** Home, a listing, and the first product that the listing links to, in one language. */
 export async function findPages(origin: string, prefix: '' | '/ar' = ''): Promise<Page[]> {

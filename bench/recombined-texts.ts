@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** New texts in which each word follows the one before as it does somewhere in the given texts: a Markov chain of order 1. */
-export function recombine(texts: string[], random: () => number): (words: number) => string {
+export function recombine(texts: string[]): (words: number, random: () => number) => string {
   const vocabulary: string[] = []
   const ids = new Map<string, number>()
   const idOf = (word: string) => {
@@ -30,8 +30,8 @@ export function recombine(texts: string[], random: () => number): (words: number
       if (next !== undefined) followers[word].push(next)
     })
   }
-  const anyOf = (list: number[]) => list[Math.floor(random() * list.length)] ?? 0
-  return (words) => {
+  return (words, random) => {
+    const anyOf = (list: number[]) => list[Math.floor(random() * list.length)] ?? 0
     const chosen: string[] = []
     let word = anyOf(starts)
     while (chosen.length < words) {
