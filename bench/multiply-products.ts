@@ -110,6 +110,7 @@ const columns = [
     'price_cents',
     'discounted_price_cents',
     'stock_quantity',
+    'listed_stock_quantity',
   ],
   ...[
     'order_maximum_quantity',
@@ -118,7 +119,9 @@ const columns = [
     'estimated_shipping_days',
     'featured_rank',
     'sold_quantity',
+    'listed_sold_quantity',
     'favourite_count',
+    'listed_favourite_count',
   ],
   ...[
     'review_count',
@@ -205,6 +208,8 @@ function productRow(n: number, demo: Demo, texts: Texts, random: () => number, l
   ]
   const priceCents = Number(source.priceCents) + upTo(6000) + 1
   const reviews = random() < 0.3 ? 0 : upTo(60)
+  const stock = source.stockQuantity === null ? null : random() < 0.03 ? 0 : 5 + upTo(300)
+  const [sold, favourites] = [Math.floor(random() ** 4 * 2000), Math.floor(random() ** 4 * 900)]
   const lists = {
     product_categories: source.otherCategoryIds,
     product_tags: tagIds,
@@ -234,17 +239,10 @@ function productRow(n: number, demo: Demo, texts: Texts, random: () => number, l
       priceCents,
       random() < 0.2 ? Math.ceil(priceCents * (0.5 + random() * 0.4)) - 1 || null : null,
     ],
-    ...[
-      source.stockQuantity === null ? null : random() < 0.03 ? 0 : 5 + upTo(300),
-      source.orderMaximum,
-      source.isShippingFree,
-      source.shippingCents,
-      source.shippingDays,
-    ],
+    ...[...[stock, stock], source.orderMaximum, source.isShippingFree, source.shippingCents, source.shippingDays],
     ...[
       100_000 + upTo(5_000_000),
-      Math.floor(random() ** 4 * 2000),
-      Math.floor(random() ** 4 * 900),
+      ...[sold, sold, favourites, favourites],
       reviews,
       reviews === 0 ? 0 : Math.round(reviews * (3 + random() * 2)),
     ],

@@ -167,34 +167,28 @@ AS $function$
     left join (select place >> 6 as at, bit_or(1::bigint << (63 - (place & 63))) as word from unnest(places) as place group by 1) as words using (at)
 $function$;
 
-CREATE OR REPLACE FUNCTION public.bits_from(of_chunk integer, of_kind text, bounds bigint[])
- RETURNS bit[]
+CREATE OR REPLACE FUNCTION public.bits_from(of_chunk integer, of_kind text, bound bigint)
+ RETURNS bit
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  none constant bit(16384) := 0::bit(16384);
-  digits constant integer := 31;
-  matched bit(16384)[] := array_fill(~none, array[cardinality(bounds)]);
+  none constant bit varying := 0::bit(16384);
+  -- Without a length, which would be checked at each assignment.
+  matched bit varying := ~none;
   digit record;
+  -- Digits of the bound that are compared already.
+  seen integer := 0;
 begin
-  for digit in
-    select n as place, b.products from generate_series(0, digits - 1) as n
-      left join listing_bitmaps b on b.chunk = of_chunk and b.kind = of_kind and b.id = n
-    order by n
-  loop
-    for at in 1 .. cardinality(bounds) loop
-      if (bounds[at] >> digit.place) & 1 = 1 then
-        matched[at] := coalesce(matched[at] & digit.products, none);
-      elsif digit.products is not null then
-        matched[at] := matched[at] | digit.products;
-      end if;
-    end loop;
+  for digit in select id as place, products from listing_bitmaps where chunk = of_chunk and kind = of_kind order by id loop
+    -- No product has the digits in between.
+    if (bound >> seen) & ((1::bigint << (digit.place - seen)) - 1) <> 0 then
+      matched := none;
+    end if;
+    matched := case when (bound >> digit.place) & 1 = 1 then matched & digit.products else matched | digit.products end;
+    seen := digit.place + 1;
   end loop;
-  for at in 1 .. cardinality(bounds) loop
-    if bounds[at] >= 1::bigint << digits then matched[at] := none; end if;
-  end loop;
-  return matched;
+  return case when bound >> seen <> 0 then none else matched end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.close_credential_of_seat()
@@ -471,17 +465,29 @@ CREATE OR REPLACE FUNCTION public.fold_listing_changes(most integer DEFAULT NULL
 AS $function$
 declare
   folded integer;
+  -- Each product whose words changed is compared with each topic.
+  most_of_words constant integer := 100;
 begin
   if not pg_try_advisory_xact_lock(hashtext('listing bitmaps')) then
     return 0;
   end if;
+  if exists (select from search_topics) and most_of_words < (
+    select count(*) from (select are_words from listing_changes order by change_id limit most) as oldest where are_words
+  ) then
+    delete from listing_bitmaps where kind in ('found', 'named');
+    delete from search_topics;
+    perform pg_notify('shop_changed', 'criteria');
+  end if;
   -- One statement, so that the rows that it deletes and the products that it reads are of the same moment.
   with taken as (
-    delete from listing_changes where change_id in (select change_id from listing_changes order by change_id limit most) returning product_id
-  ), changed as (
-    select distinct product_id, product_id >> 14 as chunk, product_id & 16383 as place from taken
+    delete from listing_changes where change_id in (select change_id from listing_changes order by change_id limit most) returning product_id, are_words
+  ), changed as materialized (
+    select product_id, product_id >> 14 as chunk, product_id & 16383 as place, bool_or(are_words) as are_words from taken group by product_id
   ), cleared as (
-    select chunk, bits_at(array_agg(place)) as products from changed group by chunk
+    select chunk, bits_at(array_agg(place)) as products, bits_at(array_agg(place) filter (where are_words)) as of_words from changed group by chunk
+  ), topics as materialized (
+    select topic_id, english::tsquery as english, arabic::tsquery as arabic, named::tsquery as named from search_topics
+    where exists (select from changed where are_words)
   ), came as materialized (
     select chunk, k.kind, k.id, bits_at(array_agg(place)) as products
     from changed join products p using (product_id) cross join lateral (
@@ -494,8 +500,16 @@ begin
       union all select 'rating', n from generate_series(0, 8) as n where (p.rating * 100)::integer >> n & 1 = 1
     ) as k
     where p.is_visible group by chunk, k.kind, k.id
+    union all
+    select chunk, m.kind, t.topic_id, bits_at(array_agg(place))
+    -- Concatenated, so that each text is unpacked once.
+    from (select chunk, place, search_en || '' as english, search_ar || '' as arabic, name_words from changed join products using (product_id) where are_words offset 0) as p
+      cross join topics t
+      cross join lateral (values ('found', p.english @@ t.english or p.arabic @@ t.arabic), ('named', p.name_words @@ t.named)) as m (kind, is_match)
+    where m.is_match group by chunk, m.kind, t.topic_id
   ), turned as materialized (
-    select chunk, b.kind, b.id, b.products & ~c.products | coalesce(n.products, 0::bit(16384)) as products
+    select chunk, b.kind, b.id, b.products & ~case when b.kind in ('found', 'named') then c.of_words else c.products end
+      | coalesce(n.products, 0::bit(16384)) as products
     from cleared c join listing_bitmaps b using (chunk) left join came n using (chunk, kind, id)
     where n.products is not null or (b.products & c.products) <> 0::bit(16384)
   ), updated as (
@@ -700,7 +714,8 @@ CREATE OR REPLACE FUNCTION public.listing_follows_product()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into listing_changes (product_id) values (case when tg_op = 'DELETE' then old.product_id else new.product_id end);
+  insert into listing_changes (product_id, are_words)
+  values (case when tg_op = 'DELETE' then old.product_id else new.product_id end, tg_op <> 'UPDATE' or tg_nargs > 0);
   return null;
 end $function$;
 
@@ -1100,6 +1115,17 @@ AS $function$
   select nullif(greatest(price_cents - coalesce(discount.amount_cents, round(price_cents * discount.percentage / 100)::integer), 0), 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.products_at(chunk integer, products bit)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 500
+AS $function$
+  select (chunk << 14) + (word << 6) + place
+  from (select word, substring(products from word * 64 + 1 for 64) as bits from generate_series(0, 255) as word offset 0) as words
+    cross join generate_series(0, 63) as place
+  where bits <> 0::bit(64) and get_bit(bits, place) = 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.questions_to_edit(id integer)
  RETURNS TABLE(name text, question jsonb)
  LANGUAGE sql
@@ -1372,12 +1398,50 @@ CREATE OR REPLACE FUNCTION public.searchable(input text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT ((forms.words || COALESCE((' '::text || forms.joined), ''::text)) || CASE WHEN (forms.american <> forms.words) THEN (' '::text || forms.american) ELSE ''::text END) FROM (SELECT folded.words, american(folded.words) AS american, (SELECT string_agg(replace(compound.compound[1], '-'::text, ''::text), ' '::text) AS string_agg FROM regexp_matches(lower(COALESCE(searchable.input, ''::text)), '[a-z0-9]+(?:-[a-z0-9]+)+'::text, 'g'::text) compound(compound)) AS joined FROM (SELECT words_in(searchable.input) AS words OFFSET 0) folded OFFSET 0) forms);
 
+CREATE OR REPLACE FUNCTION public.store_search_topic(of_key text, of_english tsquery, of_arabic tsquery, of_named tsquery)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET work_mem TO '64MB'
+AS $function$
+declare
+  most constant integer := 1000;
+  id_of_topic integer;
+begin
+  if pg_is_in_recovery() then
+    return null;
+  end if;
+  -- Nothing is folded in meanwhile: it would miss a topic that is not committed.
+  perform pg_advisory_xact_lock_shared(hashtext('listing bitmaps'));
+  insert into search_topics (key, english, arabic, named) values (of_key, of_english::text, of_arabic::text, of_named::text)
+  on conflict do nothing returning topic_id into id_of_topic;
+  if id_of_topic is null then
+    return (select topic_id from search_topics where key = of_key);
+  end if;
+  insert into listing_bitmaps (chunk, kind, id, products)
+  with matches as materialized (
+    select chunk, bits_at(array_agg(place)) as in_texts, bits_at(array_agg(place) filter (where is_named)) as in_names
+    from (
+      -- Subselects, so that the indexes are used however common the words are: the texts are stored outside the rows.
+      select product_id >> 14 as chunk, product_id & 16383 as place, name_words @@ of_named as is_named
+      from products where search_en @@ (select of_english) or search_ar @@ (select of_arabic) offset 0
+    ) as p group by chunk
+  )
+  select chunk, 'found', id_of_topic, in_texts from matches
+  union all select chunk, 'named', id_of_topic, in_names from matches where in_names <> 0::bit(16384);
+  delete from search_topics where topic_id <= id_of_topic - most;
+  if found then
+    delete from listing_bitmaps where kind in ('found', 'named') and id <= id_of_topic - most;
+    -- Plans of searches name them.
+    perform pg_notify('shop_changed', 'criteria');
+  end if;
+  return id_of_topic;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.text_of_captions(vtt text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (SELECT string_agg(regexp_replace(regexp_replace(blocks.block, '^.*-->[^\n]*'::text, ''::text), '<[^>]*>'::text, ''::text, 'g'::text), ' '::text ORDER BY blocks.number) AS string_agg FROM regexp_split_to_table(replace(text_of_captions.vtt, '
-'::text, ''::text), '\n{2,}'::text) WITH ORDINALITY blocks(block, number) WHERE (blocks.block ~~ '%-->%'::text));
+RETURN (SELECT string_agg(regexp_replace(regexp_replace(blocks.block, '^.*-->[^\n]*'::text, ''::text), '<[^>]*>'::text, ''::text, 'g'::text), ' '::text ORDER BY blocks.number) AS string_agg FROM regexp_split_to_table(replace(text_of_captions.vtt, ''::text, ''::text), '\n{2,}'::text) WITH ORDINALITY blocks(block, number) WHERE (blocks.block ~~ '%-->%'::text));
 
 CREATE OR REPLACE FUNCTION public.text_of_html(html text)
  RETURNS text
@@ -2523,6 +2587,7 @@ create table listing_bitmaps (
 create table listing_changes (
   change_id bigint not null generated always as identity,
   product_id integer not null,
+  are_words boolean not null default false,
   constraint listing_changes_pkey PRIMARY KEY (change_id)
 );
 
@@ -3359,6 +3424,7 @@ CREATE INDEX products_by_sales ON public.products USING btree (listed_sold_quant
 CREATE INDEX products_by_size ON public.products USING gin (size_ids);
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
 CREATE INDEX products_by_vendor ON public.products USING btree (vendor_id, featured_rank, product_id) WHERE is_visible;
+CREATE INDEX products_of_sitemap ON public.products USING btree (product_id) INCLUDE (changed_at) WHERE is_visible;
 CREATE INDEX products_of_staff ON public.products USING btree (product_id) INCLUDE (kind, brand_id, vendor_id, listed_stock_quantity, low_stock_at, paid_price_cents, listed_sold_quantity, is_visible, shown_from, category_ids, tag_ids) WHERE (archived_at IS NULL);
 CREATE INDEX products_to_show ON public.products USING btree (shown_from) WHERE (shown_from IS NOT NULL);
 CREATE INDEX products_to_translate ON public.products USING btree (product_id) WHERE ((archived_at IS NULL) AND ((((name_en = ''::text))::integer = ((name_ar <> ''::text))::integer) OR (((short_description_en = ''::text))::integer = ((short_description_ar <> ''::text))::integer) OR (((full_description_en = ''::text))::integer = ((full_description_ar <> ''::text))::integer) OR (((COALESCE(meta_title_en, ''::text) = ''::text))::integer = ((COALESCE(meta_title_ar, ''::text) <> ''::text))::integer) OR (((COALESCE(meta_description_en, ''::text) = ''::text))::integer = ((COALESCE(meta_description_ar, ''::text) <> ''::text))::integer) OR (((COALESCE(meta_keywords_en, ''::text) = ''::text))::integer = ((COALESCE(meta_keywords_ar, ''::text) <> ''::text))::integer)));
@@ -3371,6 +3437,7 @@ CREATE TRIGGER list_changed_product AFTER UPDATE OF stock_quantity, sold_quantit
 CREATE TRIGGER list_new_product BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION list_new_product();
 CREATE TRIGGER listing_follows_product AFTER UPDATE OF is_visible, category_ids, brand_id, vendor_id, tag_ids, size_ids, color_ids, kind, languages, level, price_cents, discounted_price_cents, discount_price_cents, review_count, rating_sum ON products FOR EACH ROW WHEN (old.is_visible IS DISTINCT FROM new.is_visible OR old.category_ids IS DISTINCT FROM new.category_ids OR old.brand_id IS DISTINCT FROM new.brand_id OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.tag_ids IS DISTINCT FROM new.tag_ids OR old.size_ids IS DISTINCT FROM new.size_ids OR old.color_ids IS DISTINCT FROM new.color_ids OR old.kind IS DISTINCT FROM new.kind OR old.languages IS DISTINCT FROM new.languages OR old.level IS DISTINCT FROM new.level OR old.paid_price_cents IS DISTINCT FROM new.paid_price_cents OR old.reduced_price_cents IS DISTINCT FROM new.reduced_price_cents OR old.rating IS DISTINCT FROM new.rating) EXECUTE FUNCTION listing_follows_product();
 CREATE TRIGGER listing_follows_row AFTER INSERT OR DELETE ON products FOR EACH ROW EXECUTE FUNCTION listing_follows_product();
+CREATE TRIGGER listing_follows_words AFTER UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW WHEN (old.search_en IS DISTINCT FROM new.search_en OR old.search_ar IS DISTINCT FROM new.search_ar OR old.name_words IS DISTINCT FROM new.name_words) EXECUTE FUNCTION listing_follows_product('words');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, shown_from, archived_at, low_stock_at ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "listed_stock_quantity", "listed_sold_quantity", "listed_favourite_count", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
 CREATE TRIGGER log_change_apart AFTER UPDATE OF stock_quantity ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity AND (old.stock_quantity + old.sold_quantity) IS DISTINCT FROM (new.stock_quantity + new.sold_quantity)) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "only": ["stock_quantity"], "apart": [], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "listed_stock_quantity", "listed_sold_quantity", "listed_favourite_count", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
@@ -3748,6 +3815,16 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF synonym_id, terms,
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION notice_table('synonyms');
 CREATE TRIGGER words_follow_synonyms AFTER INSERT OR UPDATE ON search_synonyms FOR EACH ROW EXECUTE FUNCTION words_follow_synonyms();
+
+create table search_topics (
+  topic_id integer not null generated always as identity,
+  key text not null,
+  english text,
+  arabic text not null,
+  named text not null,
+  constraint search_topics_pkey PRIMARY KEY (topic_id),
+  constraint search_topics_key_key UNIQUE (key)
+);
 
 create table search_words (
   word text not null,

@@ -47,6 +47,7 @@ const tables: Record<string, Rule> = {
   reviews: { owner: 'catalog', read: ['customers'] },
   search_misses: { owner: 'catalog' },
   search_synonyms: { owner: 'catalog' },
+  search_topics: { owner: 'catalog' },
   search_words: { owner: 'catalog' },
   shipping_methods: { owner: 'catalog' },
   sold_products: { owner: 'catalog' },

@@ -18,7 +18,7 @@ import * as contributors from '../../src/modules/catalog/contributors.sql.ts'
 import { announceTimedCoupons } from '../../src/modules/catalog/coupons.sql.ts'
 import { countByFilter } from '../../src/modules/catalog/filter-counts.sql.ts'
 import { findPage } from '../../src/modules/catalog/found.sql.ts'
-import { countOf, listingPage } from '../../src/modules/catalog/listing.sql.ts'
+import { countOf, knownTotal, listingPage } from '../../src/modules/catalog/listing.sql.ts'
 import type { Filters } from '../../src/modules/catalog/listing.ts'
 import { countMatching, foldListingChanges } from '../../src/modules/catalog/listing-bitmaps.sql.ts'
 import { cardsOf } from '../../src/modules/catalog/product-card.sql.ts'
@@ -27,10 +27,19 @@ import * as reviews from '../../src/modules/catalog/reviews.sql.ts'
 import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from '../../src/modules/catalog/search.sql.ts'
 import type { SearchPlan } from '../../src/modules/catalog/search.ts'
 import { readTerm } from '../../src/modules/catalog/search.ts'
+import {
+  countCommon,
+  countGrades,
+  countSoldOut,
+  findHits,
+  readPart,
+  storeTopic,
+  whichMatch,
+} from '../../src/modules/catalog/search-bitmaps.sql.ts'
 import * as seo from '../../src/modules/catalog/seo.sql.ts'
 import * as stock from '../../src/modules/catalog/stock.sql.ts'
 import * as stockAlerts from '../../src/modules/catalog/stock-alerts.sql.ts'
-import { suggestedProducts } from '../../src/modules/catalog/suggestions.sql.ts'
+import { findSuggestions } from '../../src/modules/catalog/suggestions.sql.ts'
 import { taxonomyOf } from '../../src/modules/catalog/taxonomy.sql.ts'
 import { insertSubscriber } from '../../src/modules/content/contact.sql.ts'
 import * as content from '../../src/modules/content/content.sql.ts'
@@ -95,6 +104,7 @@ const search: SearchPlan = {
   qualifiers: part ? [{ part, tagIds: [1], categoryIds: [1], level: 'beginner', language: 'en' }] : [],
 }
 const closeSearch: SearchPlan = { ...search, close: { exactIds: [1], topics: 2, topicsOfKind: 1, weights: [1, 2] } }
+const common = { ...search, topicIds: [1, 2] }
 const none: Filters = {
   term: '',
   categoryIds: [],
@@ -154,6 +164,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the newest products': list(none, 'Date DESC'),
   'the oldest products': list(none, 'Date ASC'),
   'products by all filters': list(all, ''),
+  'products that pass all filters by their ids': (db) =>
+    findPage(db, listingPage({ filters: all, order: '', page, known: knownTotal(1, 100, [1]) })),
   'a small category': list({ ...none, categoryIds: [1] }, ''),
   'a large category': list({ ...none, categoryIds: [1] }, '', undefined, 100),
   'a search': list(none, '', search),
@@ -163,8 +175,26 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the matches of a search': (db) => findMatches(db, search, { few: 5, limit: 10 }),
   'matches by topics': (db) => countMatchesByTopics(db, topics, search.kinds),
   'a search in a category, by price': list({ ...none, categoryIds: [1] }, 'Price ASC', search),
-  'suggestions of a small catalogue': (db) => findPage(db, suggestedProducts(search, 6, false)),
-  'suggestions of a large catalogue': (db) => findPage(db, suggestedProducts({ ...search, kinds: [], qualifiers: [] }, 6, true)),
+  'suggestions of a small catalogue': (db) => findSuggestions(db, search, 6, 100),
+  'suggestions of a large catalogue': (db) => findSuggestions(db, { ...search, isCommon: true, kinds: [], qualifiers: [] }, 6, 100_000),
+  'what each topic matches': (db) => findHits(db, topics, 1000),
+  'which products match all of a search': (db) => whichMatch(db, [1], search),
+  'a topic that many products match': (db) => Promise.all(topics.map((topic) => storeTopic(db, topic))),
+  'the number of products of a common search': (db) => countCommon(db, common, 1000),
+  'a common search by its words in names': (db) => countGrades(db, common, all),
+  'the sold-out products of a common search': (db) => countSoldOut(db, common, all, { totals: [1, 1], changed: { ids: [1], grades: [1] } }),
+  ...Object.fromEntries(
+    (['in', 'out', 'any'] as const).flatMap((stock) =>
+      [1, 100_000].map((known) => [
+        `a part of a common search, ${stock}, ${known}`,
+        (db: Tx) =>
+          readPart(db, common, all, {
+            ...{ counts: [0, 1], stock, order: 'Price ASC', range: { size: 9, skip: 0 }, known, all: 100_000 },
+            changed: { ids: [1], grades: [1] },
+          }),
+      ]),
+    ),
+  ),
   'a product': (db) => findProduct(db, 1, 'ar'),
   'a contributor': (db) => contributors.findContributor(db, 1, 'ar'),
   'the products of a contributor': (db) => findPage(db, collections.contributedPage(1, page)),

@@ -4,7 +4,7 @@ import { type RawBuilder, type Reader, sql } from '../../platform/database/datab
 import type { FilterCount } from './engine.ts'
 import { conditionsOf } from './listing.sql.ts'
 import type { FilterKind, Filters } from './listing.ts'
-import { countsOf, isChanged, matchesOf } from './listing-bitmaps.sql.ts'
+import { bitmapsOf, bitmapsOfTopics, countsOf, isChanged, matchesOf } from './listing-bitmaps.sql.ts'
 import { isFound } from './search.sql.ts'
 import type { SearchPlan } from './search.ts'
 
@@ -32,10 +32,16 @@ type Conditions = Map<FilterKind, RawBuilder<unknown>>
 export async function countByFilter(db: Reader, filters: Filters, search?: SearchPlan): Promise<FilterCount[]> {
   if (search && !search.isCommon && !search.close) return countOneByOne(db, filters, search)
   const found = foundBy(search)
-  const hits = search && sql`select p.product_id from products p where ${sql.join(found, sql` and `)}`
+  const hits = search && hitsOf(search, found)
   const kinds: FilterKind[] = [...choices.map(({ filter }) => filter), 'rating', 'price']
   const { ctes, counts } = readingEach(conditionsOf(filters), [...found, isChanged])
   return readCounts(db, { ctes: [matchesOf(filters, hits), ...ctes], counts: [countsOf(filters, kinds), ...counts] })
+}
+
+/** The bitmaps of what a search matches. */
+const hitsOf = ({ topicIds, kinds }: SearchPlan, found: RawBuilder<unknown>[]) => {
+  const ids = sql`select p.product_id from products p where ${sql.join(found, sql` and `)}`
+  return topicIds ? bitmapsOfTopics(topicIds, kinds, ids) : bitmapsOf(ids)
 }
 
 /** The same, from the products themselves: for few. */

@@ -1,24 +1,31 @@
+import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { conditionsOf, idsOf } from './listing.sql.ts'
 import type { FilterKind, Filters } from './listing.ts'
 
 type Sql = RawBuilder<unknown>
 
-const none = sql`0::bit(16384)`
+export const none = sql`0::bit(16384)`
+
+export const allOf = (bitmaps: Sql[]) => sql.join(bitmaps, sql` & `)
+
+const bitsFrom = (kind: 'price' | 'rating', bound: Sql) => sql`bits_from(a.chunk, ${sql.lit(kind)}, ${bound})`
 
 /** A bitmap of each chunk `a`: the products that pass a filter. */
 function passing(filters: Filters, kind: FilterKind): Sql {
-  if (kind === 'rating') return sql`(bits_from(a.chunk, 'rating', array[ceil(${filters.rating}::numeric / 0.01)::bigint]))[1]`
+  if (kind === 'rating') return bitsFrom(kind, sql`ceil(${filters.rating}::numeric / 0.01)::bigint`)
   if (kind === 'price') {
-    const [from, above] = [filters.minCents ?? 0, (filters.maxCents ?? Number.MAX_SAFE_INTEGER - 1) + 1]
-    const bounds = sql`bits_from(a.chunk, 'price', array[${from}::bigint, ${above}::bigint])`
-    return sql`(select bounds[1] & ~bounds[2] from (select ${bounds}) as within (bounds))`
+    const { minCents, maxCents } = filters
+    const ends = [
+      ...(minCents ? [bitsFrom(kind, sql`${minCents}::bigint`)] : []),
+      ...(maxCents !== undefined ? [sql`~${bitsFrom(kind, sql`${maxCents + 1}::bigint`)}`] : []),
+    ]
+    return sql`(${allOf(ends)})`
   }
   return sql`coalesce((select bit_or(b.products) from listing_bitmaps b
     where b.chunk = a.chunk and b.kind = ${sql.lit(kind)} and b.id = any (${idsOf(filters)[kind]}::integer[])), ${none})`
 }
 
-const allOf = (bitmaps: Sql[]) => sql.join(bitmaps, sql` & `)
 const passes = (kind: FilterKind) => sql`${sql.ref(`is_${kind}`)}`
 const without = (kind: FilterKind) => sql.ref(`without_${kind}`)
 
@@ -30,7 +37,7 @@ export const isChanged = sql<boolean>`p.product_id = any ((select ids from chang
 
 /**
  * CTEs: `changed`, and `matches` with a row per chunk, of the bitmaps `matched` (all filters) and `without_…` (all but one). Changed products are
- * in none. `hits` selects the ids that a search matches.
+ * in none. `hits` selects the bitmap `products` of what a search matches by `chunk`.
  */
 export function matchesOf(filters: Filters, hits?: Sql): Sql {
   const kinds = [...conditionsOf(filters).keys()]
@@ -41,7 +48,7 @@ export function matchesOf(filters: Filters, hits?: Sql): Sql {
   ), ${
     hits
       ? sql`hits as (
-    select product_id >> 14 as chunk, bits_at(array_agg(product_id & 16383)) as products from (${hits}) as hit group by 1
+    ${hits}
   ), `
       : sql``
   }tested as materialized (
@@ -53,21 +60,49 @@ export function matchesOf(filters: Filters, hits?: Sql): Sql {
   )`
 }
 
-const noFilters: Filters = {
+/** The bitmaps of selected ids, for `matchesOf`. */
+export const bitmapsOf = (ids: Sql) => sql`
+  select product_id >> 14 as chunk, bits_at(array_agg(product_id & 16383)) as products from (${ids}) as hit group by 1`
+
+/** The bitmap of an id in each chunk `a`. */
+export const bitmapOf = (kind: string, id: number) =>
+  sql`coalesce((select b.products from listing_bitmaps b where b.chunk = a.chunk and b.kind = ${sql.lit(kind)} and b.id = ${id}), ${none})`
+
+/**
+ * Products that match all of these topics and are of one of these kinds, for `matchesOf`. `otherwise` selects their ids, which are read if the
+ * topics are not stored any more.
+ */
+export function bitmapsOfTopics(topicIds: number[], ofKinds: Kind[], otherwise: Sql): Sql {
+  const areStored = sql`(select count(*) = ${topicIds.length} from search_topics where topic_id = any (${topicIds}::integer[]))`
+  const products = allOf([
+    sql`a.products`,
+    ...topicIds.map((id) => bitmapOf('found', id)),
+    ...(ofKinds.length > 0 ? [passing({ ...noFilters, kinds: ofKinds }, 'kind')] : []),
+  ])
+  return sql`select a.chunk, ${products} as products from listing_bitmaps a where a.kind = 'all' and a.id = 0 and ${areStored}
+    union all select chunk, products from (${bitmapsOf(otherwise)}) as read where not ${areStored}`
+}
+
+export const noFilters: Filters = {
   ...{ term: '', categoryIds: [], brandIds: [], vendorIds: [], sizeIds: [], colorIds: [], tagIds: [] },
   ...{ kinds: [], languages: [], levels: [] },
 }
 
-/** How many products pass all filters, as a scalar. */
-export function totalMatching(filters: Filters): Sql {
-  const conditions = sql.join([sql`p.is_visible`, isChanged, ...conditionsOf(filters).values()], sql` and `)
-  return sql`(with ${matchesOf(filters)}
-    select ((select coalesce(sum(bit_count(matched)), 0) from matches) + (select count(*) from products p where ${conditions}))::integer)`
-}
+/** Up to so many products are listed by their ids. */
+const few = 1000
 
-export async function countMatching(db: Reader, filters: Partial<Filters>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${totalMatching({ ...noFilters, ...filters })} as total`.execute(db)
-  return rows[0]?.total ?? 0
+/** How many products pass all filters, and if they are few, which. */
+export async function countMatching(db: Reader, filters: Partial<Filters>): Promise<{ total: number; ids?: number[] }> {
+  const every = { ...noFilters, ...filters }
+  const conditions = sql.join([sql`p.is_visible`, isChanged, ...conditionsOf(every).values()], sql` and `)
+  const { rows } = await sql<{ total: number; ids: number[] | null }>`
+    with ${matchesOf(every)}, read as (select p.product_id from products p where ${conditions}),
+      counted as materialized (select ((select coalesce(sum(bit_count(matched)), 0) from matches) + (select count(*) from read))::integer as total)
+    select total, case when total <= ${sql.lit(few)} then
+      array(select products_at(chunk, matched) from matches where total <= ${sql.lit(few)} union all select product_id from read) end as ids
+    from counted`.execute(db)
+  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+  return { total, ...(ids && { ids }) }
 }
 
 /** How many products cost less than their price. */
@@ -94,8 +129,12 @@ export function countsOf(filters: Filters, kinds: FilterKind[]): Sql {
   const named = sql.join(kinds.map((kind) => sql`(${sql.lit(optionsOf(kind))}, ${sql.lit(kind)})`))
   const others = kinds.filter((kind) => filtered.has(kind)).map((kind) => sql`when ${sql.lit(kind)} then ${without(kind)}`)
   const base = others.length > 0 ? sql`case named.kind ${sql.join(others, sql` `)} else matched end` : sql.ref('matched')
+  // Counted before they are grouped: rows with bitmaps are too wide to sort.
   return sql`
-    select named.kind, b.id, sum(bit_count(b.products & ${base})) as total
-    from matches join listing_bitmaps b using (chunk) join (values ${named}) as named (options, kind) on named.options = b.kind
-    group by named.kind, b.id`
+    select kind, id, sum(total) from (
+      select named.kind, b.id, bit_count(b.products & ${base}) as total
+      from matches join listing_bitmaps b on b.chunk = matches.chunk and b.kind = any (${kinds.map(optionsOf)}::text[])
+        join (values ${named}) as named (options, kind) on named.options = b.kind
+      offset 0
+    ) as counted group by kind, id`
 }

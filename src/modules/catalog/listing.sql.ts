@@ -35,7 +35,7 @@ function priceWithin({ minCents, maxCents }: Filters): Condition | undefined {
   return ends.length > 0 ? sql.join(ends, sql` and `) : undefined
 }
 
-const orders: Record<Exclude<SortOrder, ''>, Condition> = {
+export const orders: Record<Exclude<SortOrder, ''>, Condition> = {
   'Price ASC': sql`p.paid_price_cents`,
   'Price DESC': sql`p.paid_price_cents desc`,
   'Date DESC': sql`p.published_at desc`,
@@ -59,9 +59,16 @@ export interface KnownTotal {
   count: Condition
   expected: number
   all: number
+  /** All of them, if they are few. */
+  ids?: number[]
 }
 
-export const knownTotal = (total: number, all: number): KnownTotal => ({ count: sql`${total}::integer`, expected: total, all })
+export const knownTotal = (total: number, all: number, ids?: number[]): KnownTotal => ({
+  count: sql`${total}::integer`,
+  expected: total,
+  all,
+  ...(ids && { ids }),
+})
 
 /** The ids of one page with the total, for `findPage`. */
 export function listingPage({ filters, order, page, search, known }: ListingPlan): Condition {
@@ -73,6 +80,7 @@ export function listingPage({ filters, order, page, search, known }: ListingPlan
     return productsWhere(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
   }
   if (!known || conditions.size === 0) return wholeCatalogue(by, page)
+  if (known.ids) return counted(known.count, sql`p.product_id = any (${known.ids}::integer[])`, by, page)
   const walks = readsInOrder(known, page)
   // `coalesce` keeps the planner from using a condition's own index. Prices in order start at the lowest that is asked for.
   const tests = [...conditions].map(([kind, condition]) => (walks && kind !== 'price' ? sql`coalesce(${condition}, false)` : condition))
@@ -83,7 +91,8 @@ export function listingPage({ filters, order, page, search, known }: ListingPlan
  * Whether a page is found sooner by reading products in the requested order and testing each, or by fetching all that match and sorting them.
  * In order, about one of `all / total` products matches.
  */
-export const readsInOrder = ({ expected, all }: KnownTotal, { number, size }: Page): boolean => number * size * all < expected * expected
+export const readsInOrder = ({ expected, all }: Pick<KnownTotal, 'expected' | 'all'>, { number, size }: Page): boolean =>
+  number * size * all < expected * expected
 
 /** The one value by whose total in `listing_totals` a listing is counted; undefined for other listings. */
 export function onlyValueOf(filters: Filters): { kind: FilterKind | 'all'; id: number } | undefined {
@@ -132,7 +141,7 @@ export const productsWhere = (condition: Condition, order: Condition, page: Page
   from (select p.product_id, count(*) over () as total from ${from} where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
 
 // Above this number of matches, and among products whose names match, the owner's order decides.
-const maxRanked = 100
+export const maxRanked = 100
 
 /**
  * Sorted by: matches all of the search; how much of it; of close results, has all of it in the name; in stock; of the named kind; how much of the

@@ -1,4 +1,5 @@
 import { collectionPage, contributedPage, relatedPage } from './collections.sql.ts'
+import { commonPage } from './common-page.ts'
 import type { CatalogEngine, EngineContext, ReadSearch } from './engine.ts'
 import { countByFilter } from './filter-counts.sql.ts'
 import { findPage } from './found.sql.ts'
@@ -7,7 +8,7 @@ import type { Filters } from './listing.ts'
 import { countMatching } from './listing-bitmaps.sql.ts'
 import type { SearchPlan } from './search.ts'
 import { planSearch } from './search-plan.ts'
-import { largeCatalogue, suggestedProducts } from './suggestions.sql.ts'
+import { findSuggestions } from './suggestions.sql.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
 const readBy = ({ search, isCorrected, setAside, close }: SearchPlan): ReadSearch => ({
@@ -20,8 +21,11 @@ async function totalOf({ db, cache }: EngineContext, filters: Filters): Promise<
   const all = totals['all 0'] ?? 0
   const only = onlyValueOf(filters)
   if (only) return { count: countOf(only.kind, only.id), expected: totals[`${only.kind} ${only.id}`] ?? 0, all }
-  return knownTotal(await countMatching(db, filters), all)
+  const { total, ids } = await countMatching(db, filters)
+  return knownTotal(total, all, ids)
 }
+
+const allOf = async ({ db, cache }: EngineContext) => (await taxonomyOf(db, cache)).totals['all 0'] ?? 0
 
 /** PostgreSQL: full-text indexes, trigrams and the columns of the products. */
 export const postgresEngine = (context: EngineContext): CatalogEngine => ({
@@ -32,7 +36,10 @@ export const postgresEngine = (context: EngineContext): CatalogEngine => ({
     }
     const search = await planSearch(context, query.term)
     if (!search) return undefined
-    const found = await findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, search }))
+    const { topicIds } = search
+    const found = topicIds
+      ? await commonPage(context.db, { ...search, topicIds }, { ...query, all: await allOf(context) })
+      : await findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, search }))
     return { ...found, read: readBy(search) }
   },
   async count(filters) {
@@ -41,10 +48,9 @@ export const postgresEngine = (context: EngineContext): CatalogEngine => ({
     return plan ? countByFilter(context.db, filters, plan) : []
   },
   async suggest(term, size) {
-    const [{ totals }, plan] = await Promise.all([taxonomyOf(context.db, context.cache), planSearch(context, term)])
+    const [all, plan] = await Promise.all([allOf(context), planSearch(context, term)])
     if (!plan) return undefined
-    const isLarge = (totals['all 0'] ?? 0) >= largeCatalogue
-    return { ...(await findPage(context.db, suggestedProducts(plan, size, isLarge))), read: readBy(plan) }
+    return { ...(await findSuggestions(context.db, plan, size, all)), read: readBy(plan) }
   },
   collect: (collection, page) => findPage(context.db, collectionPage(collection, page)),
   relatedTo: (productId, page) => findPage(context.db, relatedPage(productId, page)),

@@ -14,6 +14,7 @@ import {
   type Synonyms,
   worthCorrecting,
 } from './search.ts'
+import { countCommon, findHits, maxTopics, whichMatch } from './search-bitmaps.sql.ts'
 import { languageNamed, levelNamed, stopWords } from './search-words.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
@@ -54,12 +55,13 @@ async function planFor(
   const kinds = kindsOf(search)
   const { topics, qualifiers } = divide(search)
   if (topics.length === 0 && kinds.length === 0) return undefined
-  const [leanings, { exactIds, counts, total }] = await Promise.all([
+  const [leanings, { exactIds, topicIds, counts, total }] = await Promise.all([
     qualifiersOf(context, qualifiers),
-    findMatches(context.db, { topics, kinds }, { few: fewResults, limit: manyResults + 1 }),
+    findResults(context, { topics, kinds }),
   ])
-  const plan = { search, topics, kinds, qualifiers: leanings, isCommon: exactIds.length > manyResults, ...so }
-  if (exactIds.length >= fewResults) return plan
+  const isCommon = exactIds === undefined
+  const plan = { search, topics, kinds, qualifiers: leanings, isCommon, exactIds, topicIds, ...so }
+  if (isCommon || exactIds.length >= fewResults) return plan
   const missing = topics.filter((_, at) => counts[at] === 0)
   if (missing.length === 0) {
     const needed = await closeTopics(context, plan)
@@ -74,6 +76,40 @@ async function planFor(
   const setAside = [...so.setAside, ...missing.flatMap(({ alternatives: [typed] }) => typed?.words ?? [])]
   const rest = search.filter((part) => !missing.includes(part))
   return rest.length > 0 ? planFor(context, rest, synonyms, { ...so, setAside }) : undefined
+}
+
+interface Results {
+  /** Undefined if they are more than `manyResults`. */
+  exactIds?: number[]
+  topicIds?: number[]
+  /** How many products match each topic, if few match all, and how many there are at all. */
+  counts: number[]
+  total: number
+}
+
+/** The products that match all of a search. In a large catalogue each topic is looked up by itself, so that no common word is read twice. */
+async function findResults({ db, cache }: Context, search: Pick<SearchPlan, 'topics' | 'kinds'>): Promise<Results> {
+  const { totals } = await taxonomyOf(db, cache)
+  const total = totals['all 0'] ?? 0
+  const mayBeCommon = total > manyResults && search.topics.length <= maxTopics
+  const hits = mayBeCommon ? await findHits(db, search.topics, manyResults) : undefined
+  if (!hits) {
+    const { exactIds, ...found } = await findMatches(db, search, { few: fewResults, limit: manyResults + 1 })
+    return exactIds.length > manyResults ? found : { ...found, exactIds }
+  }
+  const topicIds = hits.map(({ topicId }) => topicId).filter((id) => id !== undefined)
+  const rarest = hits.flatMap((one) => (one.topicId === undefined ? [one.ids] : [])).toSorted((a, b) => a.length - b.length)[0]
+  const { ids } = rarest ? { ids: await whichMatch(db, rarest, search) } : await countCommon(db, { ...search, topicIds }, manyResults)
+  if (ids === undefined) return { topicIds, counts: [], total }
+  if (ids.length >= fewResults) return { exactIds: ids, counts: [], total }
+  const counts = await Promise.all(
+    hits.map(async (one, at) =>
+      one.topicId === undefined
+        ? one.ids.length
+        : (await countCommon(db, { topics: search.topics.slice(at, at + 1), kinds: [], topicIds: [one.topicId] }, 0)).total,
+    ),
+  )
+  return { exactIds: ids, counts, total }
 }
 
 /** Qualifiers are the topics of a search that has no others. */

@@ -39,18 +39,32 @@ const inEnglish = (alternatives: Alternative[]) => alternatives.filter(({ words 
 
 type Condition = RawBuilder<boolean>
 
+/** What `matches` and `isNamedBy` compare a part's alternatives with, and a text that tells it from any other. */
+export function queriesOf({ alternatives }: Part) {
+  const english = inEnglish(alternatives)
+  const typed = alternatives.filter(({ isSynonym }) => !isSynonym)
+  return {
+    text: [textOf(alternatives, inTexts), textOf(typed, inTexts), textOf(alternatives, inNames), String(english.length)].join('\n'),
+    english: english.length > 0 ? query('shop_en', english) : sql`null::tsquery`,
+    arabic: query('shop_ar', alternatives),
+    names: namesQuery(alternatives),
+  }
+}
+
 /** Products that a part of the search matches, in either language. */
-function matches({ alternatives }: Part): Condition {
+export function matches({ alternatives }: Part): Condition {
   const english = inEnglish(alternatives)
   const arabic = sql<boolean>`p.search_ar @@ ${query('shop_ar', alternatives)}`
   return english.length > 0 ? sql`(p.search_en @@ ${query('shop_en', english)} or ${arabic})` : arabic
 }
 
 /** Products whose names, which have the words of both languages, match an alternative. */
-const isNamedBy = (alternatives: Alternative[]): Condition =>
-  sql`p.name_words @@ (select to_tsquery('simple', ${textOf(alternatives, inNames)}))`
+export const isNamedBy = (alternatives: Alternative[]): Condition => sql`p.name_words @@ ${namesQuery(alternatives)}`
 
-const hasAllOf = ({ topics, kinds }: Pick<SearchPlan, 'topics' | 'kinds'>): Condition =>
+const namesQuery = (alternatives: Alternative[]) => sql`(select to_tsquery('simple', ${textOf(alternatives, inNames)}))`
+
+/** Products that match all topics and are of a kind that was named. */
+export const hasAllOf = ({ topics, kinds }: Pick<SearchPlan, 'topics' | 'kinds'>): Condition =>
   sql`(${sql.join([...topics.map(matches), ...(kinds.length > 0 ? [sql`p.kind = any (${kinds}::text[])`] : [])], sql` and `)})`
 
 /** Products with at least one of the topics, and how many they have. */
@@ -64,8 +78,8 @@ const byTopics = (topics: Part[]) => sql`
 
 /** Matches the products of a search. */
 export const isFound = (plan: SearchPlan): Condition => {
-  const { topics, kinds, close } = plan
-  if (!close) return hasAllOf(plan)
+  const { topics, kinds, close, exactIds } = plan
+  if (!close) return exactIds ? sql<boolean>`p.product_id = any (${exactIds}::integer[])` : hasAllOf(plan)
   const hasAtLeast = (needed: number) =>
     sql<boolean>`p.product_id in (select product_id from (${byTopics(topics)}) as found where matched >= ${needed})`
   return close.topicsOfKind < close.topics

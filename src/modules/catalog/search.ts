@@ -40,6 +40,10 @@ export interface SearchPlan {
   close?: { exactIds: number[]; topics: number; topicsOfKind: number; weights: number[] }
   /** Whether very many products match. */
   isCommon: boolean
+  /** All products that match, unless they are very many. Listings read them by their keys, and search no more. */
+  exactIds?: number[]
+  /** Of a common search in a large catalogue: the bitmaps of its topics, in the same order. */
+  topicIds?: number[]
   isCorrected: boolean
   /** Typed words that no product matches. */
   setAside: string[]

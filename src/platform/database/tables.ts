@@ -606,6 +606,10 @@ export interface ListingBitmaps {
 }
 
 export interface ListingChanges {
+  /**
+   * Whether what searches match may have changed too.
+   */
+  areWords: Generated<boolean>;
   changeId: Generated<Int8>;
   productId: number;
 }
@@ -1257,6 +1261,14 @@ export interface SearchSynonyms {
   version: Generated<number>;
 }
 
+export interface SearchTopics {
+  arabic: string;
+  english: string | null;
+  key: string;
+  named: string;
+  topicId: Generated<number>;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -1679,6 +1691,7 @@ export interface DB {
   "sandbox.ledger": SandboxLedger;
   searchMisses: SearchMisses;
   searchSynonyms: SearchSynonyms;
+  searchTopics: SearchTopics;
   searchWords: SearchWords;
   seatMoves: SeatMoves;
   seats: Seats;
