@@ -13,10 +13,10 @@ import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import type { Metrics } from '../platform/runtime/metrics.ts'
 import type { CacheTag } from './cache-tags.ts'
-import type { SearchMisses } from './catalog/catalog.ts'
-import type { StaffEventsHub } from './events/events.ts'
+import type { SearchMisses } from './catalog/search-misses.ts'
+import type { StaffEventsHub } from './events/hub.ts'
 import type { shopCounters } from './metrics.ts'
-import type { Payments } from './payments/payments.ts'
+import type { Payments } from './payments/open-payments.ts'
 import type { rateLimits } from './rate-limits.ts'
 
 /** The services of one instance, which handlers and verbs work with. Holds no state of any visitor. */

@@ -1,29 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { StaffCall } from '../contract/admin/call.ts'
-import type { ShopRole } from '../contract/admin/permissions.ts'
 import type { Language } from '../contract/localization/language.ts'
 import type * as platform from '../platform/calls/handler.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Shop } from './shop.ts'
-
-/** A staff member who makes a call, or one of their API tokens. */
-export interface StaffActor extends platform.Actor {
-  staffId: number
-  name: string
-  email: string
-  language: Language
-  /** The key of a role that every shop has; null for a role that the owner made. */
-  role: ShopRole | null
-  /** A seller sees the rows of this vendor only. */
-  vendorId: number | null
-  /** The most that one refund may give back; null: no limit. */
-  refundLimitCents: number | null
-  isDemo: boolean
-  /** Absent for API tokens. */
-  session?: { sessionId: number; tokenHash: Buffer; secondFactorAt: Date }
-  /** The API token, if one was used. */
-  tokenId?: number
-}
+import type { StaffActor } from './staff-actor.ts'
 
 export interface StaffContext {
   shop: Shop

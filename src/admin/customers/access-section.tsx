@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
-import { resendMail } from '../../contract/admin.ts'
+import { type listCustomerAccess, resendMail } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
 import { LineAccess } from '../orders/line-access.tsx'
-import type { CustomerScreen } from './customer-page.tsx'
 
 /** What the customer may open, with the acts of the order's screen: send again, extend, revoke, seats. */
-export function AccessSection({ access }: { access: CustomerScreen['access'] }) {
+export function AccessSection({ access }: { access: DataOf<typeof listCustomerAccess> }) {
   const t = labelsOf(customersLabels)
   const may = useMay()('entitlements:write')
   const { act, isBusy } = useAct()

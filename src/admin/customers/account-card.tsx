@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { changeCustomerEmail, saveCustomer } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
@@ -13,7 +14,6 @@ import { Dialog } from '../widgets/dialog.tsx'
 import { Select } from '../widgets/select.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
-import type { StaffCustomer } from './customer-page.tsx'
 
 /** How the customer is reached. */
 export function AccountCard({ customer }: { customer: StaffCustomer }) {

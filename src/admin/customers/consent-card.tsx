@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { removeSubscriber } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
@@ -8,7 +9,6 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
-import type { StaffCustomer } from './customer-page.tsx'
 
 /** Which mails the customer asked for. */
 export function ConsentCard({ customer: { Email, SubscribedAt, StockAlerts } }: { customer: StaffCustomer }) {

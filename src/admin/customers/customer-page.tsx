@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
 import { getCustomer, listCustomerAccess, listOrders } from '../../contract/admin.ts'
-import type { RowOf } from '../../contract/call.ts'
 import { formatDate } from '../../ui/date.ts'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
@@ -16,8 +15,6 @@ import { OrdersCard } from './orders-card.tsx'
 import { PrivacyActions } from './privacy-actions.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { WrittenCard } from './written-card.tsx'
-
-export type StaffCustomer = RowOf<typeof getCustomer>
 
 /** A role may show customers without their orders. */
 const orNothing = (error: unknown) => {
@@ -34,8 +31,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   ])
   return { customer, orders, access: access ?? [] }
 }
-
-export type CustomerScreen = Awaited<ReturnType<typeof loader>>
 
 /** One customer: what they bought and may open, what they wrote, and their data. */
 export function Component() {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { addCustomerNote } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
@@ -10,7 +11,6 @@ import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffCustomer } from './customer-page.tsx'
 
 /** What staff want to remember. The customer does not see it, but gets it with their data. */
 export function NotesCard({ customer: { CustomerId, Notes } }: { customer: StaffCustomer }) {

@@ -1,15 +1,17 @@
 import { Link } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/admin/customers.ts'
+import type { listOrders } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { PaymentBadge, StatusBadge } from '../orders/state-badges.tsx'
 import { Card } from '../widgets/card.tsx'
-import type { CustomerScreen, StaffCustomer } from './customer-page.tsx'
 
 interface Props {
   customer: StaffCustomer
-  orders: NonNullable<CustomerScreen['orders']>
+  orders: DataOf<typeof listOrders>
 }
 
 /** What the customer ordered, the newest first, and what that came to. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { OpenReason } from '../../contract/admin/customer-words.ts'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { eraseCustomer, exportCustomer } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +17,6 @@ import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffCustomer } from './customer-page.tsx'
 
 /** Hands the customer's data over, or erases it. */
 export function PrivacyActions({ customer }: { customer: StaffCustomer }) {

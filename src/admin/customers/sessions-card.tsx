@@ -1,4 +1,5 @@
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { endCustomerSessions } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
@@ -7,7 +8,6 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
-import type { StaffCustomer } from './customer-page.tsx'
 
 /** Where the customer is logged in. */
 export function SessionsCard({ customer: { CustomerId, Sessions } }: { customer: StaffCustomer }) {

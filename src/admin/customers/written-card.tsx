@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
-import type { StaffCustomer } from './customer-page.tsx'
 
 const claimKeys = {
   owed: 'lbl_customers_claim_owed',

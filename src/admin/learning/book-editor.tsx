@@ -12,7 +12,7 @@ import { ComboBox } from '../widgets/combo-box.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
 import { Select } from '../widgets/select.tsx'
-import type { LessonValues } from './lesson-page.tsx'
+import type { LessonValues } from './lesson-values.ts'
 
 type Book = RowOf<typeof listCourseBooks>
 

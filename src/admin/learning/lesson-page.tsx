@@ -22,17 +22,12 @@ import { TextField } from '../widgets/text-field.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { BookEditor } from './book-editor.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
+import type { LessonValues } from './lesson-values.ts'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { QuizEditor } from './quiz-editor.tsx'
 
 // Few lessons are films.
 const MediaEditor = lazy(() => import('./media/media-editor.tsx'))
-
-export type LessonValues = Pick<
-  EditedLessonRow,
-  'TitleEn' | 'TitleAr' | 'BodyEn' | 'BodyAr' | 'Minutes' | 'IsRequired' | 'IsPreview' | 'Url' | 'LiveAt' | 'LiveMinutes' | 'Quiz'
-> &
-  Pick<EditedLessonRow, 'MediaId' | 'CaptionsEn' | 'CaptionsAr' | 'BookFormat' | 'PlaceEn' | 'PlaceAr'>
 
 function read(row: unknown): { values: LessonValues; version: number } {
   const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version, ...later } =

@@ -9,7 +9,7 @@ import { FramedPage } from '../preview/framed-page.tsx'
 import { usePreview } from '../preview/use-preview.ts'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
-import type { LessonValues } from './lesson-page.tsx'
+import type { LessonValues } from './lesson-values.ts'
 
 // Texts have none.
 const QuizPreview = lazy(async () => ({ default: (await import('./quiz-preview.tsx')).QuizPreview }))

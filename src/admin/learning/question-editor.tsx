@@ -8,7 +8,7 @@ import { Checkbox } from '../widgets/checkbox.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import type { Question } from './quiz-editor.tsx'
+import type { Question } from './lesson-values.ts'
 
 type Option = Question['Options'][number]
 

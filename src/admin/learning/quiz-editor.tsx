@@ -1,15 +1,12 @@
 import { mostQuestions } from '../../contract/admin/course-words.ts'
 import { coursesLabels } from '../../contract/admin/courses.labels.ts'
-import type { EditedLessonRow } from '../../contract/admin/courses.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
 import { Switch } from '../widgets/switch.tsx'
+import type { Question, QuizValues } from './lesson-values.ts'
 import { QuestionEditor } from './question-editor.tsx'
-
-export type QuizValues = NonNullable<EditedLessonRow['Quiz']>
-export type Question = QuizValues['Questions'][number]
 
 interface Props {
   quiz: QuizValues

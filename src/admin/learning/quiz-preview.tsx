@@ -3,7 +3,7 @@ import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
-import type { Question, QuizValues } from './quiz-editor.tsx'
+import type { Question, QuizValues } from './lesson-values.ts'
 
 /** The questions as learners get them: to be answered, with the explanations at the moment when learners see them. Options keep their order here. */
 export function QuizPreview({ quiz, language }: { quiz: QuizValues; language: Language }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { StaffMessageRow } from '../../contract/admin/contact-messages.ts'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { answerMessage, type listReplyTemplates } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
@@ -18,7 +19,6 @@ import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffMessageRow } from './message-page.tsx'
 
 type Template = RowOf<typeof listReplyTemplates>
 

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { changeMessageState, getMessage, listReplyTemplates } from '../../contract/admin.ts'
-import type { RowOf } from '../../contract/call.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
@@ -12,8 +11,6 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { MessageBadge } from './message-badge.tsx'
-
-export type StaffMessageRow = RowOf<typeof getMessage>
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [message, templates] = await Promise.all([

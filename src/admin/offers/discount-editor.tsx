@@ -17,12 +17,11 @@ import { kindOptions, nameOf } from '../products/words.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { ChosenProducts } from './chosen-products.tsx'
+import type { DiscountValues } from './discount-preview.tsx'
 import { DiscountPreview } from './discount-preview.tsx'
 import { PeriodFields } from './period.tsx'
 import { ReductionFields } from './reduction-fields.tsx'
 import { offerState } from './words.ts'
-
-export type DiscountValues = Omit<DiscountRow, 'DiscountId' | 'Version' | 'State' | 'ProductCount' | 'ProductIds'>
 
 const readRow = (row: unknown) => {
   const { DiscountId, Version, State, ProductCount, ProductIds, ...values } = row as DiscountRow

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { DiscountRow } from '../../contract/admin/discounts.ts'
 import { offersLabels } from '../../contract/admin/offers.labels.ts'
 import { previewDiscount } from '../../contract/admin.ts'
 import type { DataOf, ParametersOf } from '../../contract/call.ts'
@@ -8,7 +9,8 @@ import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { nameOf } from '../products/words.ts'
 import { Card } from '../widgets/card.tsx'
-import type { DiscountValues } from './discount-editor.tsx'
+
+export type DiscountValues = Omit<DiscountRow, 'DiscountId' | 'Version' | 'State' | 'ProductCount' | 'ProductIds'>
 
 // Each change of a field is a request.
 const pauseMs = 400

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { extendEntitlement, grantEntitlement, revokeEntitlement } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { labelsOf } from '../app/labels.ts'
 import { newAttempt, useAct } from '../app/use-act.ts'
 import { NumberField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffOrder } from './order-page.tsx'
 
 export type AccessAct = 'grant' | 'extend' | 'revoke'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { changeShippingAddress } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffOrder } from './order-page.tsx'
 
 /** The customer and the address; the address can change until a parcel leaves. */
 export function CustomerCard({ order }: { order: StaffOrder }) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { settleWarrantyClaim } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
@@ -10,7 +11,6 @@ import { useMay } from '../app/session.ts'
 import { newAttempt, useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import type { AccessAct } from './access-form.tsx'
-import type { StaffOrder } from './order-page.tsx'
 import { inPageLanguage } from './order-words.ts'
 import { Seats } from './seats.tsx'
 

@@ -1,7 +1,7 @@
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
-import type { StaffOrder } from './order-page.tsx'
 import { amountText, inPageLanguage } from './order-words.ts'
 
 const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' }

@@ -1,4 +1,5 @@
 import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
+import type { Quoted } from '../../contract/admin/orders.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
@@ -6,7 +7,6 @@ import { ProductSearch } from '../products/product-search.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
 import { Select } from '../widgets/select.tsx'
-import type { Quoted } from './new-order-page.tsx'
 
 export interface NewLine {
   productId: number

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
+import type { Quoted } from '../../contract/admin/orders.ts'
 import { paymentLinksLabels } from '../../contract/admin/payment-links.labels.ts'
 import { makePaymentLink, placeOrderForCustomer, quoteOrderForCustomer } from '../../contract/admin.ts'
-import type { RowOf } from '../../contract/call.ts'
 import { emailPattern } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -21,8 +21,6 @@ import { Notice } from '../widgets/notice.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { type NewLine, NewOrderLines } from './new-order-lines.tsx'
 import { NewOrderSum } from './new-order-sum.tsx'
-
-export type Quoted = RowOf<typeof quoteOrderForCustomer>
 
 /** Time without a change before the prices are asked for again. */
 const pauseMs = 300

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
+import type { Quoted } from '../../contract/admin/orders.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { Quoted } from './new-order-page.tsx'
 
 interface Props {
   quoted: Quoted | undefined

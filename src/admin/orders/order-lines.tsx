@@ -1,8 +1,8 @@
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Table } from '../../ui/table.tsx'
 import { labelsOf } from '../app/labels.ts'
-import type { StaffOrder } from './order-page.tsx'
 import { inPageLanguage, kindKeys } from './order-words.ts'
 import { StatusBadge } from './state-badges.tsx'
 

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { getOrder } from '../../contract/admin.ts'
-import type { RowOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
@@ -16,8 +15,6 @@ import { OtherOrders } from './other-orders.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { PaymentBadge, StatusBadge } from './state-badges.tsx'
 import { Timeline } from './timeline.tsx'
-
-export type StaffOrder = RowOf<typeof getOrder>
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getOrder, { OrderId: Number(params.orderId) })
 

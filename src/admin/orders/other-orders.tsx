@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
-import type { StaffOrder } from './order-page.tsx'
 import { stateText } from './order-words.ts'
 
 export function OtherOrders({ orders }: { orders: StaffOrder['OtherOrders'] }) {

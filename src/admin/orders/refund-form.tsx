@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { refundOrder } from '../../contract/admin.ts'
 import { fromCents, sumOf, toCents } from '../../contract/money.ts'
@@ -9,7 +10,6 @@ import { newAttempt, useAct } from '../app/use-act.ts'
 import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffOrder } from './order-page.tsx'
 import { amountText, inPageLanguage } from './order-words.ts'
 
 type How = 'rest' | 'lines' | 'amount'

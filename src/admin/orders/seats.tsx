@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { sendSeatInvitation, takeBackSeat } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
@@ -8,7 +9,6 @@ import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffOrder } from './order-page.tsx'
 
 type Entitlement = NonNullable<StaffOrder['Lines'][number]['Entitlement']>
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { listOrders, shipOrder } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { keepCarrier, lastCarrier } from './carrier.ts'
-import type { StaffOrder } from './order-page.tsx'
 import { inPageLanguage } from './order-words.ts'
 
 /** Ships what waits: the tracking number and Enter. From the list of orders to ship, the next one opens. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderMailKind } from '../../contract/admin/order-words.ts'
+import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { addOrderNote } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { StaffOrder } from './order-page.tsx'
 import { amountText, inPageLanguage, mailKeys, stateText } from './order-words.ts'
 
 type Entry = StaffOrder['Timeline'][number]

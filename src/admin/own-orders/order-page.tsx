@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { OwnOrder } from '../../contract/admin/seller-orders.ts'
 import { getSellerOrder } from '../../contract/admin.ts'
-import type { RowOf } from '../../contract/call.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Table } from '../../ui/table.tsx'
 import { callStaff } from '../app/call-staff.ts'
@@ -12,8 +12,6 @@ import { inPageLanguage } from '../orders/order-words.ts'
 import { PaymentBadge, StatusBadge } from '../orders/state-badges.tsx'
 import { Card } from '../widgets/card.tsx'
 import { ShipOwnForm } from './ship-own-form.tsx'
-
-export type OwnOrder = RowOf<typeof getSellerOrder>
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getSellerOrder, { OrderId: Number(params.orderId) })
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { OwnOrder } from '../../contract/admin/seller-orders.ts'
 import { shipSellerOrder } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
@@ -9,7 +10,6 @@ import { keepCarrier, lastCarrier } from '../orders/carrier.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { OwnOrder } from './order-page.tsx'
 
 /** Ships all lines of the seller that wait. */
 export function ShipOwnForm({ order: { OrderId } }: { order: OwnOrder }) {

@@ -1,8 +1,8 @@
 import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
+import type { PaymentValues } from '../../contract/admin/payments.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
 import { MoneyField, NumberField } from '../widgets/number-field.tsx'
-import type { PaymentValues } from './page.tsx'
 
 type Cash = PaymentValues['Cash']
 

@@ -1,11 +1,11 @@
 import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
+import type { PaymentValues } from '../../contract/admin/payments.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { IconButton } from '../widgets/button.tsx'
 import { Card } from '../widgets/card.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import type { PaymentValues } from './page.tsx'
 
 type Methods = PaymentValues['Methods']
 

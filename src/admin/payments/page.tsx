@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
+import type { PaymentSettingsRow, PaymentValues } from '../../contract/admin/payments.ts'
 import { getPaymentSettings, savePaymentSettings } from '../../contract/admin.ts'
-import type { RowOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { RecordForm } from '../form/record-form.tsx'
@@ -11,9 +11,6 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { CashLimits } from './cash-limits.tsx'
 import { Methods } from './methods.tsx'
 import { Providers } from './providers.tsx'
-
-export type PaymentSettingsRow = RowOf<typeof getPaymentSettings>
-export type PaymentValues = Pick<PaymentSettingsRow, 'Methods' | 'Cash'>
 
 export const loader = () => callStaff(getPaymentSettings, {})
 

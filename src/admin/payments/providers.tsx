@@ -1,4 +1,5 @@
 import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
+import type { PaymentSettingsRow } from '../../contract/admin/payments.ts'
 import { checkPaymentProvider } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
@@ -7,7 +8,6 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { Card } from '../widgets/card.tsx'
 import { Notice } from '../widgets/notice.tsx'
-import type { PaymentSettingsRow } from './page.tsx'
 
 type Provider = PaymentSettingsRow['Providers'][number]
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-r
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { reviewFilters } from '../../contract/admin/inbox-words.ts'
 import { approveReview, declineReview, listReviews } from '../../contract/admin.ts'
-import type { ParametersOf, RowOf } from '../../contract/call.ts'
+import type { ParametersOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSignedIn } from '../app/session.ts'
@@ -21,8 +21,6 @@ import { ReviewCard } from './review-card.tsx'
 import { reviewColumns } from './review-columns.ts'
 import { useDecisions } from './use-decisions.ts'
 import { useOpenReply } from './use-open-reply.ts'
-
-export type StaffReviewRow = RowOf<typeof listReviews>
 
 export const loader = ({ request }: LoaderFunctionArgs) => load(readListQuery(new URL(request.url)))
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { StaffReviewRow } from '../../contract/admin/reviews.ts'
 import { answerReview } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -10,7 +11,6 @@ import { useSubmit } from '../app/use-submit.ts'
 import { sendsByKey } from '../inbox/sends-by-key.ts'
 import { Form } from '../widgets/form.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import type { StaffReviewRow } from './page.tsx'
 
 /** The public answer to a review, in one language or both. Escape closes it. */
 export function ReplyForm({ review: { ReviewId, Version, ReplyEn, ReplyAr }, close }: { review: StaffReviewRow; close: () => void }) {

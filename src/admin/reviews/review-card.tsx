@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { StaffReviewRow } from '../../contract/admin/reviews.ts'
 import { approveReview, declineReview } from '../../contract/admin.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Badge } from '../inbox/badge.tsx'
-import type { StaffReviewRow } from './page.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { StaffReviewRow } from '../../contract/admin/reviews.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import type { Column } from '../widgets/table.tsx'
-import type { StaffReviewRow } from './page.tsx'
 
 const stateKeys = {
   waiting: 'lbl_inbox_review_waiting',

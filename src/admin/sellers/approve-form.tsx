@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { SellerRequestRow } from '../../contract/admin/seller-requests.ts'
 import { approveSellerRequest } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -11,7 +12,6 @@ import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Select } from '../widgets/select.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import type { SellerRequestRow } from './request-page.tsx'
 
 interface Props {
   request: SellerRequestRow

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { SellerRequestRow } from '../../contract/admin/seller-requests.ts'
 import { declineSellerRequest } from '../../contract/admin.ts'
 import { directions } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import type { SellerRequestRow } from './request-page.tsx'
 
 /** The reason that the person gets by mail, in their language. */
 export function DeclineForm({ request: { SellerRequestId, Version, Language }, close }: { request: SellerRequestRow; close: () => void }) {

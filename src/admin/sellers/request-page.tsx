@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { SellerRequestRow } from '../../contract/admin/seller-requests.ts'
 import { getProductChoices, getSellerRequest } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +16,6 @@ import { Dialog } from '../widgets/dialog.tsx'
 import { ApproveForm } from './approve-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { RequestBadge } from './request-badge.tsx'
-
-export type SellerRequestRow = RowOf<typeof getSellerRequest>
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getSellerRequest, { SellerRequestId: Number(params.sellerRequestId) })
 

@@ -8,7 +8,7 @@ import { NumberField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { TermValues } from './term-editor.tsx'
+import type { TermValues } from './term-kinds.ts'
 import { ValueTermsButton } from './value-terms.tsx'
 
 /** The fields that only one kind of term has. */

@@ -11,9 +11,8 @@ import { nameOf, optionsOf } from '../products/words.ts'
 import { MergeOrRemove } from './merge-or-remove.tsx'
 import { MergeValues } from './merge-values.tsx'
 import { OwnFields } from './own-fields.tsx'
+import type { TermValues } from './term-kinds.ts'
 import { type ListedTerm, type TermScreen, termKinds } from './term-kinds.ts'
-
-export type TermValues = Omit<ListedTerm, 'Id' | 'Version' | 'ProductCount'>
 
 const readRow = (row: unknown) => {
   const { Id, Version, ProductCount, ...values } = row as ListedTerm

@@ -23,6 +23,8 @@ import {
 } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 
+export type TermValues = Omit<ListedTerm, 'Id' | 'Version' | 'ProductCount'>
+
 export type TermScreen = 'brands' | 'tags' | 'sizes' | 'colors' | 'attributes'
 
 /** A row of any kind: what all have, and what some have. */

@@ -3,16 +3,8 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { type FieldTexts, fieldClass } from './field-parts.tsx'
-
-export interface DateFieldProps extends FieldTexts {
-  /** A day as `2026-03-05`; empty for none. */
-  value: string
-  onChange: (day: string) => void
-  /** The first and the last day that can be chosen. */
-  from?: string
-  to?: string
-}
+import type { DateFieldProps } from './date-picker.tsx'
+import { fieldClass } from './field-parts.tsx'
 
 const load = () => import('./date-picker.tsx')
 type DayPicker = Awaited<ReturnType<typeof load>>['default']

@@ -7,9 +7,18 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Group } from 'react-aria-components/Group'
 import { Heading } from 'react-aria-components/Heading'
 import { Icon } from '../../ui/icon.tsx'
-import type { DateFieldProps } from './date-field.tsx'
+import type { FieldTexts } from './field-parts.tsx'
 import { FieldLabel, FieldNotes, fieldClass, validity } from './field-parts.tsx'
 import { Popover } from './popover.tsx'
+
+export interface DateFieldProps extends FieldTexts {
+  /** A day as `2026-03-05`; empty for none. */
+  value: string
+  onChange: (day: string) => void
+  /** The first and the last day that can be chosen. */
+  from?: string
+  to?: string
+}
 
 /** A day of a URL may be any text. */
 function dayOf(value: string | undefined): CalendarDate | null {

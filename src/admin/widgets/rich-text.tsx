@@ -1,24 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { richTextLabels } from '../../contract/admin/rich-text.labels.ts'
-import type { Language } from '../../contract/localization/language.ts'
 import { labelsOf } from '../app/labels.ts'
-
-export interface RichTextProps {
-  label: string
-  /** Names the toolbar, where the label alone does not tell which text it is. */
-  name?: string
-  /** HTML, as the server's `sanitizeHtml` lets it through; empty without a text. */
-  value: string
-  onChange: (html: string) => void
-  /** Of the text: it gives the direction. */
-  language: Language
-  hint?: ReactNode
-  error?: string
-  isRequired?: boolean
-  maxLength?: number
-  /** It may show pictures of the shop; so may the texts of lessons. */
-  hasPictures?: boolean
-}
+import type { RichTextProps } from './rich-text/editor.tsx'
 
 const Editor = lazy(() => import('./rich-text/editor.tsx'))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RowOf } from '../call.ts'
 import { id } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { listFields, staffCall } from './call.ts'
@@ -64,6 +65,8 @@ export const getMessage = staffCall('get-message', {
   summary: 'One message with the answers of the shop.',
   request: z.strictObject({ MessageId: id }),
 })
+
+export type StaffMessageRow = RowOf<typeof getMessage>
 
 /** The second of two people who answer at once gets a 409 with the first one's answer. */
 export const answerMessage = staffCall('answer-message', {

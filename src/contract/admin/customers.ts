@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RowOf } from '../call.ts'
 import { id, money } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { listFields, staffCall } from './call.ts'
@@ -123,6 +124,8 @@ export const getCustomer = staffCall('get-customer', {
   summary: 'One customer: their account, consent, reviews, messages, claims, sessions and notes. list-orders has their orders.',
   request: z.strictObject({ CustomerId: id }),
 })
+
+export type StaffCustomer = RowOf<typeof getCustomer>
 
 export const listCustomerAccess = staffCall('list-customer-access', {
   permission: 'orders:read',

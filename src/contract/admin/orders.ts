@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RowOf } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { id, money, price } from '../fields.ts'
 import { languages } from '../localization/language.ts'
@@ -60,6 +61,8 @@ export const getOrder = staffCall('get-order', {
   row: OrderDetail,
   shape: 'object',
 })
+
+export type StaffOrder = RowOf<typeof getOrder>
 
 export const addOrderNote = staffCall('add-order-note', {
   permission: 'orders:write',
@@ -275,6 +278,8 @@ export const quoteOrderForCustomer = staffCall('quote-order-for-customer', {
   }),
   shape: 'object',
 })
+
+export type Quoted = RowOf<typeof quoteOrderForCustomer>
 
 export const placeOrderForCustomer = staffCall('place-order-for-customer', {
   permission: 'orders:write',

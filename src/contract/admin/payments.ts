@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { RowOf } from '../call.ts'
 import { id } from '../fields.ts'
 import { staffCall } from './call.ts'
 import { time, version } from './fields.ts'
+
+export type PaymentValues = Pick<PaymentSettingsRow, 'Methods' | 'Cash'>
 
 const name = z.string().trim().min(1).max(60)
 
@@ -68,6 +71,8 @@ export const getPaymentSettings = staffCall('get-payment-settings', {
   summary: 'Payment methods, the limits of cash orders, and the state of the providers',
   request: z.strictObject({}),
 })
+
+export type PaymentSettingsRow = RowOf<typeof getPaymentSettings>
 
 export const savePaymentSettings = staffCall('save-payment-settings', {
   ...ofPayments,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RowOf } from '../call.ts'
 import { id } from '../fields.ts'
 import { listFields, staffCall } from './call.ts'
 import { moment, version } from './fields.ts'
@@ -50,6 +51,8 @@ export const listReviews = staffCall('list-reviews', {
   row: StaffReview,
   shape: 'page',
 })
+
+export type StaffReviewRow = RowOf<typeof listReviews>
 
 const ReviewSettings = z.object({
   /** A new review is in the shop only once staff approve it. Otherwise it is there at once, and waits to be read all the same. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RowOf } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { id, money } from '../fields.ts'
 import { idempotencyKey, listFields, staffCall } from './call.ts'
@@ -93,6 +94,8 @@ export const getSellerOrder = staffCall('get-seller-order', {
   row: SellerOrder,
   shape: 'object',
 })
+
+export type OwnOrder = RowOf<typeof getSellerOrder>
 
 export const shipSellerOrder = staffCall('ship-seller-order', {
   permission: 'orders:write',

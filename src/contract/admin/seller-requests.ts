@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RowOf } from '../call.ts'
 import { id } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { listFields, staffCall } from './call.ts'
@@ -55,6 +56,8 @@ export const getSellerRequest = staffCall('get-seller-request', {
   summary: 'One request to sell. Its password is never shown.',
   request: z.strictObject({ SellerRequestId: id }),
 })
+
+export type SellerRequestRow = RowOf<typeof getSellerRequest>
 
 const vendorName = z.string().trim().min(1).max(200)
 

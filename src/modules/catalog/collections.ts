@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
-import { type Collection, type EngineContext, engineOf } from './engine.ts'
+import type { Collection, EngineContext } from './engine.ts'
+import { engineOf } from './engine-of.ts'
 import type { Page } from './listing.ts'
 import { type Card, cardsOf } from './product-card.sql.ts'
 

@@ -1,4 +1,5 @@
-import { type EngineContext, engineOf, type FilterCount } from './engine.ts'
+import type { EngineContext, FilterCount } from './engine.ts'
+import { engineOf } from './engine-of.ts'
 import type { Filters } from './listing.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 

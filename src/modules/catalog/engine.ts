@@ -2,7 +2,6 @@ import type { Cache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CacheTag } from '../cache-tags.ts'
 import type { FilterKind, Filters, ListingQuery, Page } from './listing.ts'
-import { postgresEngine } from './postgres-engine.ts'
 import type { Search } from './search.ts'
 
 /** The products of one page of a list, in order, and how many the whole list has. A page past the end is empty, with a total of 0. */
@@ -63,5 +62,3 @@ export interface EngineContext {
   db: Database
   cache: Cache<CacheTag>
 }
-
-export const engineOf = (context: EngineContext): CatalogEngine => postgresEngine(context)

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { findDidYouMean } from './did-you-mean.ts'
-import { type EngineContext, engineOf } from './engine.ts'
+import type { EngineContext } from './engine.ts'
+import { engineOf } from './engine-of.ts'
 import type { ListingQuery } from './listing.ts'
 import { type Card, cardsOf } from './product-card.sql.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'

@@ -1,5 +1,5 @@
 import { areasOfSellers, type StaffArea, staffAreas } from '../../contract/admin/areas.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 
 /** Where rows of a table are shown: the areas whose rows have the same ids, and others. */
 interface ShownIn {

@@ -1,3 +1,4 @@
 // Front door: the stream of changes to the back office.
 export { staffEventChannels } from './channels.sql.ts'
-export { type EventStream, openStaffEvents, type StaffEventsHub } from './stream.ts'
+export type { EventStream, StaffEventsHub } from './hub.ts'
+export { openStaffEvents } from './stream.ts'

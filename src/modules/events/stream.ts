@@ -6,21 +6,12 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Notifications } from '../../platform/database/notifications.ts'
 import type { Log } from '../../platform/runtime/log.ts'
 import { authenticateSessions } from '../staff/staff.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { areasOf, isOfSellers, mayHear } from './areas.ts'
 import { changeChannel, editingChannel, tellOfForm } from './channels.sql.ts'
 import { type OpenForm, openForms } from './editing.ts'
+import type { EventStream, StaffEventsHub } from './hub.ts'
 import { vendorsOf } from './vendors.ts'
-
-/** A browser that listens. */
-export interface EventStream {
-  send<Name extends keyof StaffEvents>(name: Name, data: StaffEvents[Name]): void
-  /** Keeps proxies from closing a silent connection. */
-  keepAlive(): void
-  close(): void
-}
-
-export type StaffEventsHub = ReturnType<typeof openStaffEvents>
 
 /** Changes of this time are sent together, so that a bulk change is a few events. */
 const togetherMs = 200
@@ -37,7 +28,7 @@ interface Options {
 }
 
 /** Hands changes that any instance made to the browsers that listen here, as far as their person may see them. */
-export function openStaffEvents({ db, notifications, log }: Options) {
+export function openStaffEvents({ db, notifications, log }: Options): StaffEventsHub {
   const streams = new Map<EventStream, StaffActor>()
   /** What changed in the last moment. `isMore`: also rows that are not known. */
   let changes = new Map<StaffArea, { ids: Set<string>; isMore: boolean }>()
@@ -143,19 +134,16 @@ export function openStaffEvents({ db, notifications, log }: Options) {
   }, heartbeatMs)
 
   return {
-    /** Throws where there are too many streams already. */
-    refuseFurther({ staffId }: StaffActor) {
+    refuseFurther({ staffId }) {
       if (isClosed || streams.size >= maxStreams) throw new StaffError(503, 'busy', { retryAfterSeconds: 60 })
       const own = [...streams.values()].filter((actor) => actor.staffId === staffId)
       if (own.length >= maxStreamsOfPerson) throw new StaffError(429, 'too_many_requests', { retryAfterSeconds: 60 })
     },
-    /** Returns what removes the stream. */
-    connect(stream: EventStream, actor: StaffActor): () => void {
+    connect(stream, actor) {
       streams.set(stream, actor)
       return () => void streams.delete(stream)
     },
-    /** Tells all instances that a form is open or closed; answers who else has it open. 404 for rows of other sellers. */
-    async noteForm({ staffId, name, permissions, vendorId }: StaffActor, form: Pick<OpenForm, 'area' | 'id' | 'tab' | 'isOpen'>) {
+    async noteForm({ staffId, name, permissions, vendorId }, form) {
       const { area, id } = form
       if (!mayHear({ permissions, vendorId }, area))
         throw vendorId === null

@@ -1,6 +1,6 @@
 import { settingVersion, shopIsNamed } from '../content/content.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { findBeginnings } from './first-steps.sql.ts'
 
 /** The first steps of a shop that has sold nothing yet, each done by what is in the database. */

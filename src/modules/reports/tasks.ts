@@ -6,7 +6,7 @@ import { countLowStock, countMisses, countOpenReviews } from '../catalog/catalog
 import { countOpenMessages } from '../content/content.ts'
 import { countDueBackups } from '../operations/operations.ts'
 import { countOpenSellerRequests } from '../sellers/sellers.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { countOpenTexts } from '../translations/translations.ts'
 import { countOpenClaims } from '../vault/vault.ts'
 import * as waiting from './tasks.sql.ts'

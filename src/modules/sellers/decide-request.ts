@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { createVendor, findVendor } from '../catalog/catalog.ts'
 import { enqueue } from '../jobs.ts'
 import { inviteSeller } from '../staff/staff.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { toWireNames } from '../wire-names.ts'
 import { decideRequest, findStaffRequest, lockOpenRequest, type StaffRequest } from './staff-requests.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { inviteStaff } from './manage-staff.ts'
 import { staffRoleIdOf } from './staff.sql.ts'
 

@@ -1,7 +1,7 @@
 import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract/admin/errors.ts'
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { permissionsIn, refundLimitIn } from './permissions.ts'
 import { deleteRole, findRole, insertRole, lockRole, type RoleRow, updateRole } from './roles.sql.ts'
 

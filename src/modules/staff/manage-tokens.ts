@@ -3,7 +3,7 @@ import { type StaffPermission, sessionOnlyPermissions } from '../../contract/adm
 import type { Tx } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/runtime/tokens.ts'
 import { enqueue } from '../jobs.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { refuseBeyondOwn } from './manage-roles.ts'
 import { findTokenRow, insertToken, revokeToken, type TokenRow } from './tokens.sql.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction, type Reader, type Tx } from '../../platform/database/dat
 import { hashPassword, isPassword } from '../../platform/runtime/passwords.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 import { consumeAttempt, noteFailure, resetAttempts } from './attempts.ts'
 import { countRecoveryCodes, deletePasskey, passkeysOf } from './factors.sql.ts'
 import { findPerson, lockPerson, type Person, setNameAndLanguage, setPassword, setTotp } from './person.sql.ts'

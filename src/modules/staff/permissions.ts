@@ -6,7 +6,7 @@ import {
   sessionOnlyPermissions,
   staffPermissions,
 } from '../../contract/admin/permissions.ts'
-import type { StaffActor } from '../staff-calls.ts'
+import type { StaffActor } from '../staff-actor.ts'
 
 interface Role {
   key: string | null

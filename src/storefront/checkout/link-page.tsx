@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { RowOf } from '../../contract/call.ts'
 import { paymentMethods } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { messageLabels, messages } from '../../contract/messages.ts'
@@ -22,14 +21,13 @@ import { useLanguage, useUrls } from '../app/urls.ts'
 import { clearLinkKey, readLink, rememberLink } from '../state/payment-link.ts'
 import type { Route } from './+types/link-page.ts'
 import { OrderConfirmation } from './after-order.tsx'
+import type { PaymentLink } from './link-summary.tsx'
 import { LinkSummary } from './link-summary.tsx'
 import { MethodChoice, type PaymentMethodRow } from './payment/method-choice.tsx'
 import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-
-export type PaymentLink = RowOf<typeof getPaymentLink>
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)

@@ -1,7 +1,10 @@
+import type { RowOf } from '../../contract/call.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
+import type { getPaymentLink } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
-import type { PaymentLink } from './link-page.tsx'
+
+export type PaymentLink = RowOf<typeof getPaymentLink>
 
 /** The products of a link with what they cost. */
 export function LinkSummary({ link }: { link: PaymentLink }) {

@@ -1,14 +1,11 @@
 import { type RefObject, useRef } from 'react'
-import type { RowOf } from '../../contract/call.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
-import type { getPreviewLesson } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
+import type { LessonContent } from './lesson-rows.ts'
 import { MediaPlayer } from './media-player.tsx'
-
-export type LessonContent = RowOf<typeof getPreviewLesson>
 
 interface Props {
   lesson: LessonContent

@@ -4,8 +4,8 @@ import type { Language } from '../../contract/localization/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { playTime } from '../../ui/play-time.ts'
 import { useLabels } from '../app/labels.ts'
+import type { Media } from './lesson-rows.ts'
 import { jump, toggleFullscreen, togglePictureInPicture, togglePlay } from './media-actions.ts'
-import type { Media } from './media-player.tsx'
 import type { Playback } from './use-playback.ts'
 
 interface Props {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { useLabels } from '../app/labels.ts'
+import type { Media, MediaSource } from './lesson-rows.ts'
 import { languageNames, speeds } from './media-actions.ts'
-import type { Media, MediaSource } from './media-player.tsx'
 
 interface Props {
   media: Media

@@ -6,16 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { letterOf } from '../../ui/letter-of.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { LessonContent } from './lesson-body.tsx'
+import type { Media, MediaSource } from './lesson-rows.ts'
 import { isSlowConnection, jump, languageNames, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
 import { MediaBar } from './media-bar.tsx'
 import { MediaChoices } from './media-choices.tsx'
 import { Transcript } from './transcript.tsx'
 import { usePlayback } from './use-playback.ts'
-
-export type Media = NonNullable<LessonContent['MediaJson']>
-/** A film, the film of fewer lines, or its sound alone. */
-export type MediaSource = 'full' | 'small' | 'sound'
 
 interface Props {
   title: string

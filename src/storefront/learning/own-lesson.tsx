@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
@@ -14,9 +13,8 @@ import { useLanguage, useUrls } from '../app/urls.ts'
 import type { CourseOutline } from './course-status.tsx'
 import { LearnLesson } from './learn-lesson.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
+import type { LessonRow } from './lesson-rows.ts'
 import type { Learner } from './use-learner.ts'
-
-export type LessonRow = RowOf<typeof getLesson>
 
 interface Props {
   course: CourseOutline

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { partUrl } from '../orders/place-url.ts'
-import type { LessonRow } from './own-lesson.tsx'
+import type { LessonRow } from './lesson-rows.ts'
 
 /** The way to the part of the course's book that a lesson is about. */
 export function PartToRead({ part }: { part: LessonRow['ReadingJson'] }) {

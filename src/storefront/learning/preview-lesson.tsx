@@ -3,7 +3,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import type { CourseOutline } from './course-status.tsx'
-import { LessonBody, type LessonContent } from './lesson-body.tsx'
+import { LessonBody } from './lesson-body.tsx'
+import type { LessonContent } from './lesson-rows.ts'
 
 /** A lesson as everybody sees it, with the way to its course. */
 export function PreviewLesson({ lesson, course }: { lesson: LessonContent; course: CourseOutline }) {

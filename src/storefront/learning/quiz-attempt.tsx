@@ -7,7 +7,7 @@ import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { AttemptRow } from './quiz-lesson.tsx'
+import type { AttemptRow } from './lesson-rows.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 
 interface Props {

@@ -1,18 +1,15 @@
 import { useState } from 'react'
-import type { RowOf } from '../../contract/call.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
-import { startQuiz, type submitQuiz } from '../../contract/storefront.ts'
+import { startQuiz } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { LessonRow } from './own-lesson.tsx'
+import type { AttemptRow, LessonRow } from './lesson-rows.ts'
 import { QuizAttempt } from './quiz-attempt.tsx'
 import { QuizResult } from './quiz-result.tsx'
-
-export type AttemptRow = RowOf<typeof submitQuiz>
 
 /** A quiz: what it asks for, the running attempt, and its result. */
 export function QuizLesson({ lesson, onPassed }: { lesson: LessonRow; onPassed: () => void }) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import type { AttemptRow } from './quiz-lesson.tsx'
+import type { AttemptRow } from './lesson-rows.ts'
 
 export type QuestionRow = AttemptRow['QuestionsJson'][number]
 

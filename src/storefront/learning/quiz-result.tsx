@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { useLabels } from '../app/labels.ts'
-import type { AttemptRow } from './quiz-lesson.tsx'
+import type { AttemptRow } from './lesson-rows.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 
 /** What an attempt was worth, with every explanation. */

@@ -3,7 +3,7 @@ import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { playTime } from '../../ui/play-time.ts'
 import { useLabels } from '../app/labels.ts'
-import type { Media } from './media-player.tsx'
+import type { Media } from './lesson-rows.ts'
 
 interface Props {
   media: Media

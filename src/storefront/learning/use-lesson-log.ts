@@ -3,7 +3,7 @@ import type { ParametersOf } from '../../contract/call.ts'
 import { postLearningEvents } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { statusOf } from '../app/read-message.ts'
-import type { LessonRow } from './own-lesson.tsx'
+import type { LessonRow } from './lesson-rows.ts'
 
 type LearningEvent = ParametersOf<typeof postLearningEvents>['EventsJson'][number]
 type EventKind = LearningEvent['Kind']

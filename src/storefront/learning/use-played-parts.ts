@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { LessonRow } from './own-lesson.tsx'
+import type { LessonRow } from './lesson-rows.ts'
 import type { LessonLog } from './use-lesson-log.ts'
 
 const sendEveryMs = 15_000

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { readingShare } from '../../contract/learning/limits.ts'
-import type { LessonRow } from './own-lesson.tsx'
+import type { LessonRow } from './lesson-rows.ts'
 import type { LessonLog } from './use-lesson-log.ts'
 
 // The server counts from its own time of the opening.

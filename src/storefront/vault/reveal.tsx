@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RowOf } from '../../contract/call.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { revealCredential } from '../../contract/storefront.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
@@ -9,11 +8,10 @@ import { statusOf } from '../app/read-message.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { maskEmail } from './mask-email.ts'
+import type { ShownField } from './shown-fields.tsx'
 import { ShownFields } from './shown-fields.tsx'
 import { type CodeRequest, useCodeRequest } from './use-code-request.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
-
-export type ShownField = RowOf<typeof revealCredential>['FieldsJson'][number]
 
 interface Props {
   entitlementId: number

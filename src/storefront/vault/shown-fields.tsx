@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { RowOf } from '../../contract/call.ts'
+import type { revealCredential } from '../../contract/storefront.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels } from '../app/labels.ts'
-import type { ShownField } from './reveal.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
+
+export type ShownField = RowOf<typeof revealCredential>['FieldsJson'][number]
 
 const shownMs = 60_000
 // A screen reader is told once that the time is nearly over.

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { playTime } from '../../../ui/play-time.ts'
 import { labelsOf } from '../../app/labels.ts'
 import type { RecordFormState } from '../../form/use-record-form.ts'
-import type { LessonValues } from '../lesson-page.tsx'
+import type { LessonValues } from '../lesson-values.ts'
 
 interface Props {
   form: RecordFormState<LessonValues>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { coursesLabels } from '../../../contract/admin/courses.labels.ts'
 import { getLessonMedia } from '../../../contract/admin.ts'
-import type { DataOf } from '../../../contract/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { callStaff } from '../../app/call-staff.ts'
 import { labelsOf } from '../../app/labels.ts'
@@ -10,8 +9,9 @@ import type { RecordFormState } from '../../form/use-record-form.ts'
 import { FileDrop } from '../../widgets/file-drop.tsx'
 import { Notice } from '../../widgets/notice.tsx'
 import { Progress } from '../../widgets/progress.tsx'
-import type { LessonValues } from '../lesson-page.tsx'
+import type { LessonValues } from '../lesson-values.ts'
 import { Captions } from './captions.tsx'
+import type { LessonMedia } from './lesson-media.ts'
 import { Player } from './player.tsx'
 import { useMediaUpload } from './use-media-upload.ts'
 
@@ -21,8 +21,6 @@ interface Props {
   mayWrite: boolean
   form: RecordFormState<LessonValues>
 }
-
-export type LessonMedia = NonNullable<DataOf<typeof getLessonMedia>>
 
 /** The film or sound of a lesson: uploaded at once, and saved with the form. */
 const MediaEditor = ({ lessonId, isFilm, mayWrite, form }: Props) => {

@@ -3,7 +3,7 @@ import { coursesLabels } from '../../../contract/admin/courses.labels.ts'
 import { cuesOf } from '../../../contract/learning/captions.ts'
 import { playTime } from '../../../ui/play-time.ts'
 import { labelsOf } from '../../app/labels.ts'
-import type { LessonMedia } from './media-editor.tsx'
+import type { LessonMedia } from './lesson-media.ts'
 
 interface Props {
   media: LessonMedia

@@ -1,13 +1,32 @@
+import type { ReactNode } from 'react'
 import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 import { richTextLabels } from '../../../contract/admin/rich-text.labels.ts'
+import type { Language } from '../../../contract/localization/language.ts'
 import { directions } from '../../../contract/localization/language.ts'
 import { boxClass } from '../../../ui/field.tsx'
 import { labelsOf } from '../../app/labels.ts'
-import type { RichTextProps } from '../rich-text.tsx'
 import { type LeftOut, leftOutOf, readPasted } from './paste.ts'
 import { lessonExtensions, richTextExtensions } from './schema.ts'
 import { ShopEditor } from './shop-editor.ts'
 import { Toolbar } from './toolbar.tsx'
+
+export interface RichTextProps {
+  label: string
+  /** Names the toolbar, where the label alone does not tell which text it is. */
+  name?: string
+  /** HTML, as the server's `sanitizeHtml` lets it through; empty without a text. */
+  value: string
+  onChange: (html: string) => void
+  /** Of the text: it gives the direction. */
+  language: Language
+  hint?: ReactNode
+  error?: string
+  isRequired?: boolean
+  maxLength?: number
+  /** It may show pictures of the shop; so may the texts of lessons. */
+  hasPictures?: boolean
+}
+
 import './editor.css'
 
 /** Longer texts get a counter before the server refuses them. */

@@ -2,7 +2,7 @@ import { changedMeanwhile, conflict, notFound } from '../../../contract/admin/er
 import type { Language } from '../../../contract/localization/language.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
-import type { StaffActor } from '../../staff-calls.ts'
+import type { StaffActor } from '../../staff-actor.ts'
 import { toWireNames } from '../../wire-names.ts'
 import { findMessage, insertReply, type StaffMessage, setMessageState } from './messages.sql.ts'
 

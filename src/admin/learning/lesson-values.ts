@@ -1,0 +1,12 @@
+import type { EditedLessonRow } from '../../contract/admin/courses.ts'
+
+/** What the form of a lesson changes. */
+export type LessonValues = Pick<
+  EditedLessonRow,
+  'TitleEn' | 'TitleAr' | 'BodyEn' | 'BodyAr' | 'Minutes' | 'IsRequired' | 'IsPreview' | 'Url' | 'LiveAt' | 'LiveMinutes' | 'Quiz'
+> &
+  Pick<EditedLessonRow, 'MediaId' | 'CaptionsEn' | 'CaptionsAr' | 'BookFormat' | 'PlaceEn' | 'PlaceAr'>
+
+export type QuizValues = NonNullable<EditedLessonRow['Quiz']>
+
+export type Question = QuizValues['Questions'][number]
