@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+interface Part {
+  file: string
+  src?: string
+  isDynamicEntry?: boolean
+  imports?: string[]
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = 'src/storefront/'
+const filled = join(root, folder, 'app/late-parts.ts')
+
+/**
+ * Tells the server which files the browser needs for a module that a page imports late, so that a page can name them in its HTML. Fills
+ * `src/storefront/app/late-parts.ts`, in the server's build alone, which runs after the browser's.
+ */
+export const lateParts = (): Plugin => ({
+  name: 'late-parts',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  transform(code, id) {
+    if (id.split('?', 1)[0] !== filled) return undefined
+    const parts = JSON.parse(readFileSync(join(root, 'build/client/.vite/manifest.json'), 'utf8')) as Record<string, Part>
+    const late = Object.keys(parts).filter((key) => key.startsWith(folder) && parts[key]?.isDynamicEntry)
+    const lists = late.map((key) => [key.slice(folder.length), filesOf(parts, key).map((file) => `/${file}`)])
+    const filling = code.replace(/(?<=export const lateParts: [^=]*= )\{\}/, () => JSON.stringify(Object.fromEntries(lists)))
+    if (filling === code) this.error(`${filled} has no empty list`)
+    return filling
+  },
+})
+
+/** The file of a part, and those of all that it imports. */
+function filesOf(parts: Record<string, Part>, key: string, known = new Set<string>()): string[] {
+  const part = parts[key]
+  if (!part || known.has(part.file)) return []
+  known.add(part.file)
+  for (const imported of part.imports ?? []) filesOf(parts, imported, known)
+  return [...known]
+}
