@@ -8,7 +8,7 @@ import { precompress } from './scripts/build/precompress.ts'
 const outDir = join(import.meta.dirname, 'build/admin')
 
 /** One file each, in this order: what the first screen needs, and what most screens have. Many small files would compress worse. */
-const groups = { start: ['main.tsx', 'home/page.tsx'], widgets: ['app/screen-widgets.ts'] }
+const groups = { start: ['main.tsx', 'home/page.tsx'], widgets: ['layout/screen-widgets.ts'] }
 const membersOf = new Map<string, ReadonlySet<string>>()
 
 interface ModuleInfos {

@@ -7,10 +7,10 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useMay } from '../app/session.ts'
+import { nameOf } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
-import { nameOf } from '../products/words.ts'
 import type { Column } from '../widgets/table.tsx'
 
 const load = ({ Filter, Sort, After, Size }: ListQuery) =>

@@ -3,12 +3,12 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { NextStep } from '../home/next-step.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { EditorsNotice } from './editors-notice.tsx'
 import { type FormValues, isSame } from './merge.ts'
+import { NextStep } from './next-step.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface Props<Values extends FormValues> {

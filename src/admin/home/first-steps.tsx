@@ -3,8 +3,8 @@ import type { getFirstSteps } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { FirstStepLink } from '../form/first-step-link.tsx'
 import { Card } from '../widgets/card.tsx'
-import { FirstStepLink } from './first-step-link.tsx'
 
 const rowClass = 'flex min-h-14 items-center gap-4 rounded-card px-2 text-ink no-underline hover:bg-tint'
 

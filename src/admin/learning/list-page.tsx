@@ -6,11 +6,11 @@ import { listCourses } from '../../contract/admin.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { nameOf } from '../catalog/words.ts'
 import { Badge } from '../inbox/badge.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
-import { nameOf } from '../products/words.ts'
 import type { Column } from '../widgets/table.tsx'
 
 type Course = RowOf<typeof listCourses>

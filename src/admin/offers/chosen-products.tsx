@@ -1,8 +1,8 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
-import { type FoundProduct, ProductSearch } from '../products/product-search.tsx'
-import { nameOf } from '../products/words.ts'
+import { type FoundProduct, ProductSearch } from '../catalog/product-search.tsx'
+import { nameOf } from '../catalog/words.ts'
 
 interface Props {
   label: string

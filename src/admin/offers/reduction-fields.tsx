@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { offersLabels } from '../../contract/admin/offers.labels.ts'
 import { labelsOf } from '../app/labels.ts'
-import { DollarField } from '../products/amount-fields.tsx'
+import { DollarField } from '../catalog/amount-fields.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
 

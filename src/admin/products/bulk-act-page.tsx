@@ -10,13 +10,13 @@ import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { nameOf } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { csvOf, download } from '../list/csv.ts'
 import { Card } from '../widgets/card.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Progress } from '../widgets/progress.tsx'
 import { actLabels } from './bulk-change.tsx'
-import { nameOf } from './words.ts'
 
 type Act = DataOf<typeof getBulkAct>
 type Refused = Act['Rows'][number]

@@ -10,11 +10,11 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { nameOf, optionsOf } from '../catalog/words.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Select } from '../widgets/select.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { nameOf, optionsOf } from './words.ts'
 
 type Choices = DataOf<typeof getProductChoices>
 type Act = ParametersOf<typeof changeProducts>['Change']

@@ -6,8 +6,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { nameOf } from '../catalog/words.ts'
 import { type ValueTerms, ValueTermsButton } from '../taxonomy/value-terms.tsx'
-import { nameOf } from './words.ts'
 
 type Attribute = RowOf<typeof listAttributes>
 

@@ -1,13 +1,13 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
+import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
+import { optionsOf } from '../catalog/words.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import { AmountField, DollarField } from './amount-fields.tsx'
 import type { ProductValues, TabProps } from './product-form.ts'
 import type { ProductChoicesRow } from './texts-tab.tsx'
-import { optionsOf } from './words.ts'
 
 /** How a printed book travels, or what a digital product gives for its price. */
 export default function DeliveryTab({ form, product, choices }: TabProps & { choices: ProductChoicesRow }) {

@@ -11,6 +11,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { nameOf } from '../catalog/words.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { TriggerButton } from '../widgets/button.tsx'
@@ -21,7 +22,6 @@ import { fieldLabels } from './field-labels.ts'
 import { type ProductRow, useProductForm } from './product-form.ts'
 import { Shown } from './shown.tsx'
 import { TextsTab } from './texts-tab.tsx'
-import { nameOf } from './words.ts'
 
 // A tab loads when it is opened: the first one shows at once.
 const CurriculumTab = lazy(() => import('./curriculum-tab.tsx'))

@@ -8,13 +8,13 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useMay, useSignedIn } from '../app/session.ts'
+import { kindName, kindOptions, nameOf, optionsOf, stateName } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
 import { BulkChange } from './bulk-change.tsx'
 import { QuickPrice } from './quick-price.tsx'
-import { kindName, kindOptions, nameOf, optionsOf, stateName } from './words.ts'
 
 const numbers = ['CategoryId', 'BrandId', 'TagId']
 

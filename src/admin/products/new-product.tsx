@@ -9,13 +9,13 @@ import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { kindOptions, optionsOf } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import { kindOptions, optionsOf } from './words.ts'
 
 export const loader = () => callStaff(getProductChoices, {})
 

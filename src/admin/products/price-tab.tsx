@@ -11,14 +11,14 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay, useSignedIn } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
+import { nameOf } from '../catalog/words.ts'
 import { usePages } from '../list/use-pages.ts'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { AmountField, DollarField } from './amount-fields.tsx'
 import type { ProductRow, TabProps } from './product-form.ts'
-import { nameOf } from './words.ts'
 
 /** What the product costs, and how much of it there is. */
 export default function PriceTab({

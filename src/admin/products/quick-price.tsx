@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { failureText } from '../app/show-failure.ts'
+import { nameOf } from '../catalog/words.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Popover } from '../widgets/popover.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { nameOf } from './words.ts'
 
 interface Props {
   product: ListedProductRow

@@ -2,11 +2,11 @@ import { productsLabels } from '../../contract/admin/products.labels.ts'
 import type { getProductChoices } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { labelsOf } from '../app/labels.ts'
+import { ManyOf } from '../catalog/many-of.tsx'
+import { optionsOf } from '../catalog/words.ts'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
-import { ManyOf } from './many-of.tsx'
 import type { TabProps } from './product-form.ts'
-import { optionsOf } from './words.ts'
 
 export type ProductChoicesRow = DataOf<typeof getProductChoices>
 

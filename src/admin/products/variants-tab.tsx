@@ -1,13 +1,13 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay, useSignedIn } from '../app/session.ts'
+import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
+import { nameOf, optionsOf } from '../catalog/words.ts'
 import { Checkbox } from '../widgets/checkbox.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
-import { AmountField, DollarField } from './amount-fields.tsx'
 import { ChoiceTerms } from './choice-terms.tsx'
 import type { ProductValues, TabProps } from './product-form.ts'
 import type { ProductChoicesRow } from './texts-tab.tsx'
-import { nameOf, optionsOf } from './words.ts'
 
 type Attribute = ProductValues['Attributes'][number]
 

@@ -1,5 +1,5 @@
 import type { CategoryRow } from '../../contract/admin/taxonomy.ts'
-import { nameOf } from '../products/words.ts'
+import { nameOf } from '../catalog/words.ts'
 
 /** The categories with the path to each, without one of them and everything below it. They come parents first. */
 export function categoryOptions(categories: readonly CategoryRow[], without?: number) {

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
-import { nameOf } from '../products/words.ts'
+import { nameOf } from '../catalog/words.ts'
 import { Card } from '../widgets/card.tsx'
 import { Select } from '../widgets/select.tsx'
 
