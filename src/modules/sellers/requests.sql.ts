@@ -32,7 +32,8 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
   const added = await tx
     .insertInto('sellerRequests')
     .values(request)
-    .onConflict((conflict) => conflict.column('emailCanonical').where('state', '<>', 'declined').doNothing())
+    // A literal: PostgreSQL finds no index for a parameter, once a connection has prepared the statement for all values.
+    .onConflict((conflict) => conflict.column('emailCanonical').where(sql<boolean>`state <> 'declined'`).doNothing())
     .returning('sellerRequestId')
     .executeTakeFirst()
   return added?.sellerRequestId
