@@ -1265,6 +1265,8 @@ begin
     old.subject_name := without_words(old.subject_name, words);
     old.before := without_words(old.before, words);
     old.after := without_words(old.after, words);
+    -- PostgreSQL computes it from the actor after this trigger.
+    old.staff_id := new.staff_id;
     if new is not distinct from old then
       return new;
     end if;

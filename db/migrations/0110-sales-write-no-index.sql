@@ -32,6 +32,7 @@ create table sold_products (
   product_id integer not null
 );
 insert into audited_tables (table_name, reason_not_audited) values ('sold_products', 'what the lists have yet to follow');
+insert into personal_data (table_name, reason_not_personal) values ('sold_products', 'Products that were sold, without their buyers.');
 select audit_tables();
 
 create function list_new_product() returns trigger language plpgsql as $$
