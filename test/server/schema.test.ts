@@ -57,6 +57,9 @@ const nameNoPicture = [
   // Which of the files of a film it is.
   'media_files.file',
   'media_parts.file',
+  // Copies, for the translation desk, of texts of lessons and their drafts, which are listed.
+  'lesson_texts.body_en',
+  'lesson_texts.body_ar',
 ]
 
 test('each column that names a picture is listed with those whose pictures stay', async () => {
