@@ -18,23 +18,26 @@ import { withDatabase } from '../harness/template-database.ts'
 vi.setConfig({ testTimeout: 120_000 })
 let shop: TestShop
 let folder: string
+const started = new AsyncDisposableStack()
 let program: Program
 let origin: string
 
 async function start(processes: number) {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  program = runProgram('start.ts', {
-    DATABASE_URL: withDatabase(inject('databaseServer'), shop.database),
-    DATA_DIR: join(folder, 'data'),
-    SECRET_KEY: '5e'.repeat(32),
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'debug',
-    WEB_CONCURRENCY: String(processes),
-    STATEMENT_TIMEOUT_MS: '20000',
-  })
+  program = started.use(
+    runProgram('start.ts', {
+      DATABASE_URL: withDatabase(inject('databaseServer'), shop.database),
+      DATA_DIR: join(folder, 'data'),
+      SECRET_KEY: '5e'.repeat(32),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'debug',
+      WEB_CONCURRENCY: String(processes),
+      STATEMENT_TIMEOUT_MS: '20000',
+    }),
+  )
   await program.prints('Ctrl-C')
 }
 
@@ -44,7 +47,7 @@ beforeAll(async () => {
   await start(2)
 }, 240_000)
 afterAll(async () => {
-  await program[Symbol.asyncDispose]()
+  await started.disposeAsync()
   await shop[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
