@@ -41,14 +41,25 @@ async function open(settings: Omit<EdgeSettings, 'urls'>, status = () => 200) {
 
 const keysOf = ({ headers }: Message) => String(headers['surrogate-key']).split(' ')
 
-test('the edge is told everything at the start, and changes in one message, twice', async () => {
+test('the edge is told everything at the start, and changes in one message, three times', async () => {
   const { told, announce } = await open({ style: 'varnish' })
   await expect.poll(() => told.flatMap(keysOf)).toContain('everything')
   announce('product:1', 'labels', 'product:1')
-  await expect.poll(() => told.flatMap(keysOf).toSorted()).toEqual(['everything', 'labels', 'product:1'].flatMap((key) => [key, key]))
+  await expect.poll(() => told.flatMap(keysOf).toSorted()).toEqual(['everything', 'labels', 'product:1'].flatMap((key) => [key, key, key]))
   expect(told.map(keysOf).filter((keys) => keys.includes('product:1') !== keys.includes('labels'))).toEqual([])
   expect(new Set(told.map(({ method }) => method))).toEqual(new Set(['PURGE']))
   expect(edge.owed).toBe(0)
+})
+
+test('a second change is told three times too, whatever is left of the first', async () => {
+  const { told, announce } = await open({ style: 'varnish' })
+  const times = () => told.flatMap(keysOf).filter((key) => key === 'product:1').length
+  announce('product:1')
+  await expect.poll(times).toBe(2)
+  announce('product:1')
+  await expect.poll(times).toBe(5)
+  await edge.close()
+  expect(times()).toBe(5)
 })
 
 test('what the edge was not told is owed until it answers', async () => {

@@ -60,8 +60,8 @@ const styles = {
 const mostSeconds = 300
 /** Changes within this time are one purge. */
 const batchMs = 100
-/** Each purge is repeated after this time: a page that was sent before the change may arrive at the edge after the first one. */
-const againMs = 2000
+/** Each purge is repeated after these times: a page that was sent before the change may arrive at the edge after the first one. */
+const againMs = [400, 1500]
 const answerWithinMs = 2000
 const longestPauseMs = 10_000
 /** Above this many waiting keys, the whole edge is purged instead. */
@@ -76,9 +76,10 @@ export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: P
   const stop = new AbortController()
 
   const openAddress = (url: string) => {
-    /** Each key, and whether it is to be told again later. */
-    const owed = new Map<Tag, boolean>()
-    const later = new Set<Tag>()
+    /** Each key, and how often the edge was told it since the last change. */
+    const owed = new Map<Tag, number>()
+    /** Keys that are to be told once more, and when. A later change of a key replaces its timer. */
+    const later = new Map<Tag, NodeJS.Timeout>()
     let isAway = false
     let telling: Promise<void> | undefined
 
@@ -93,19 +94,21 @@ export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: P
       try {
         await send(some.map(([key]) => key))
       } catch (error) {
-        for (const [key, isToldAgain] of some) owed.set(key, isToldAgain || owed.get(key) === true)
+        for (const [key, times] of some) owed.set(key, Math.min(times, owed.get(key) ?? times))
         throw error
       }
-      const again = some.flatMap(([key, isToldAgain]) => (isToldAgain ? [key] : []))
-      if (again.length === 0) return
-      for (const key of again) later.add(key)
-      setTimeout(() => {
-        tellLater(again)
-        tell()
-      }, againMs).unref()
+      for (const [times, told] of Map.groupBy(some, ([, times]) => times)) {
+        if (times === againMs.length) continue
+        const timer = setTimeout(() => {
+          for (const [key] of told) if (later.get(key) === timer) tellLater(key, times + 1)
+          tell()
+        }, againMs[times]).unref()
+        for (const [key] of told) later.set(key, timer)
+      }
     }
-    const tellLater = (some: Iterable<Tag>) => {
-      for (const key of some) if (later.delete(key) && !owed.has(key)) owed.set(key, false)
+    const tellLater = (key: Tag, times: number) => {
+      later.delete(key)
+      if (!owed.has(key)) owed.set(key, times)
     }
     const tellAll = async () => {
       let pauseMs = batchMs
@@ -137,7 +140,7 @@ export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: P
       owe(tag: Tag) {
         const isAll = tag === allTags || owed.size >= mostOwed
         if (isAll) owed.clear()
-        owed.set(isAll ? allTags : tag, true)
+        owed.set(isAll ? allTags : tag, 0)
         tell()
       },
       get owed() {
@@ -145,7 +148,7 @@ export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: P
       },
       async close() {
         await telling
-        tellLater([...later])
+        for (const key of later.keys()) tellLater(key, againMs.length)
         while (owed.size > 0) await tellSome()
       },
     }
