@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoLogins } from '../../src/commands/load-demo.ts'
+import { getUserLogin } from '../../src/contract/storefront.ts'
 import { freePort } from '../../src/platform/runtime/free-port.ts'
+import { callOverHttp } from '../harness/call-over-http.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
 import { type Engine, makeFolder, startPostgres, startVarnish } from './engines.ts'
+import { bearTenSeconds, booksToSell, openBuyers, openVisitors, setPrice, stockUp, wrongOrders } from './load.ts'
 
 // Two shops of two processes behind Varnish.
 const stack = new AsyncDisposableStack()
@@ -40,10 +44,10 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: postgres.url })
   await database.connect()
   stack.defer(() => database.end())
-  const { rows } = await database.query(`select product_id from products where is_visible and kind = 'book' order by product_id limit 10`)
-  const urls = rows.flatMap(({ product_id }) => ['', '/ar'].map((prefix) => `${prefix}/product-detail/${product_id}/x/y`))
+  const books = await booksToSell(database, 10)
+  const urls = books.flatMap((id) => ['', '/ar'].map((prefix) => `${prefix}/product-detail/${id}/x/y`))
   const canonical = await Promise.all(urls.map(async (url) => new URL((await fetch(shops[0]?.origin + url)).url).pathname))
-  product = { productId: rows[0].product_id, path: canonical[0] ?? '' }
+  product = { productId: books[0] ?? 0, path: canonical[0] ?? '' }
   paths = ['/', '/ar', '/all-products/0/all-categories', '/ar/all-products/0/all-categories', '/sitemap.xml', ...canonical]
 })
 afterAll(() => stack.disposeAsync())
@@ -54,8 +58,6 @@ const read = async (origin: string, path: string) => {
   const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
   return { status: response.status, control: response.headers.get('cache-control'), text: await response.text() }
 }
-const setPrice = (cents: number) =>
-  database.query('update products set price_cents = $2, discounted_price_cents = null where product_id = $1', [product.productId, cents])
 const shows = async (origin: string, cents: number) => (await read(origin, product.path)).text.includes((cents / 100).toFixed(2))
 const pageRequests = async () => {
   const counts = await Promise.all(
@@ -79,33 +81,6 @@ test('the edge sends a page without asking a shop, and lets browsers ask for eac
   expect(await read(edge(), product.path)).toMatchObject({ status: 200, control: 'public, max-age=0, must-revalidate' })
 })
 
-test('each changed price is on the edge and on both shops; afterwards every page at the edge is what the shops render', async () => {
-  const visits = new AbortController()
-  const visiting = Array.from({ length: 4 }, async (_, at) => {
-    for (let next = at; !visits.signal.aborted; next++) await read(edge(), paths[next % paths.length] ?? '/')
-  })
-  for (let change = 0; change < 25; change++) {
-    const cents = 1000_00 + change * 101
-    await setPrice(cents)
-    const shown = () => Promise.all([edge(), ...shops.map(({ origin }) => origin)].map((origin) => shows(origin, cents)))
-    await expect.poll(shown, patiently).toEqual([true, true, true])
-  }
-  visits.abort()
-  await Promise.all(visiting)
-  const different = async () => {
-    const pages = await Promise.all(
-      paths.map(async (path) => {
-        const texts = await Promise.all(
-          [edge(), ...shops.map(({ origin }) => origin)].map(async (origin) => (await read(origin, path)).text),
-        )
-        return new Set(texts).size === 1 ? [] : [path]
-      }),
-    )
-    return pages.flat()
-  }
-  await expect.poll(different, patiently).toEqual([])
-})
-
 test('what changed while the edge was silent is on it once it answers again', async () => {
   expect((await read(edge(), product.path)).status).toBe(200)
   varnish.signal('SIGSTOP')
@@ -114,12 +89,36 @@ test('what changed while the edge was silent is on it once it answers again', as
     return texts.every((text) => /^shop_edge_owed [1-9]/m.test(text))
   }
   try {
-    await setPrice(2222_22)
+    await setPrice(database, product.productId, 2222_22)
     await expect.poll(owed, patiently).toBe(true)
   } finally {
     varnish.signal('SIGCONT')
   }
   await expect.poll(() => shows(edge(), 2222_22), patiently).toBe(true)
+})
+
+test('while the edge is gone for ten seconds, pages and orders of the shops go on; it comes back without old pages', async () => {
+  await stockUp(database, [product.productId], 100_000)
+  const { email, password } = demoLogins[0] as { email: string; password: string }
+  const { token = '', data } = await callOverHttp(shops[0]?.origin ?? '', {})(getUserLogin, { Email: email, Password: password })
+  const originOf = (at: number) => shops[at % shops.length]?.origin ?? ''
+  await varnish.kill()
+  const customer = { customerId: data[0]?.UserID ?? 0, token }
+  const buyers = openBuyers({ customers: [customer, customer], originOf, productId: product.productId, paceMs: 500 })
+  const visitors = openVisitors({ count: 4, paceMs: 50, get: (at) => fetch(originOf(at >> 2) + paths[at % paths.length]) })
+  const { pageFailures, orderFailures } = await bearTenSeconds(visitors, buyers, async () => {
+    await setPrice(database, product.productId, 3333_33)
+    await varnish.start()
+  })
+  expect([pageFailures, orderFailures, buyers.refused]).toEqual([[], [], []])
+  expect(buyers.answered.size).toBeGreaterThan(5)
+  expect(await wrongOrders(database, buyers.answered.keys())).toEqual([])
+  await expect.poll(() => shows(edge(), 3333_33), patiently).toBe(true)
+  const isOwed = async () => {
+    const texts = await Promise.all(shops.map(async ({ origin }) => (await fetch(`${origin}/metrics`)).text()))
+    return texts.some((text) => /^shop_edge_owed [1-9]/m.test(text))
+  }
+  await expect.poll(isOwed, patiently).toBe(false)
 })
 
 test('nobody but the shops drops pages, and the metrics are not shown', async () => {
@@ -130,7 +129,7 @@ test('nobody but the shops drops pages, and the metrics are not shown', async ()
 
 test('while no shop runs, the edge sends the pages that it has', async () => {
   await expect.poll(async () => (await read(edge(), product.path)).status, patiently).toBe(200)
-  await expect.poll(() => shows(edge(), 2222_22), patiently).toBe(true)
+  await expect.poll(() => shows(edge(), 3333_33), patiently).toBe(true)
   for (const { program } of shops) program.signal('SIGKILL')
-  expect(await shows(edge(), 2222_22)).toBe(true)
+  expect(await shows(edge(), 3333_33)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -78,10 +78,11 @@ export const startPostgres = (folder: string) => startEmbeddedPostgres({ dataDir
 
 /** PgBouncer in transaction mode, as docs/scaling.md sets it up. Returns the URL of the database through it. */
 export async function startPgBouncer(databaseUrl: string, folder: string): Promise<Engine & { url: string }> {
-  const { username, password, pathname, searchParams } = new URL(databaseUrl)
+  const { username, password, pathname, searchParams, hostname, port: ownPort } = new URL(databaseUrl)
   // The folder of PostgreSQL's socket, which only its user may enter.
-  const socketFolder = searchParams.get('host') ?? ''
-  const { uid } = await stat(socketFolder)
+  const socketFolder = searchParams.get('host')
+  const host = socketFolder ?? hostname
+  const user = socketFolder === null ? 'nobody' : execFileSync('stat', ['-c', '%U', socketFolder], { encoding: 'utf8' }).trim()
   const bouncer = await engine('pgbouncer', 'pgbouncer', async (port) => {
     await mkdir(folder, { recursive: true })
     await chmod(folder, 0o755)
@@ -90,7 +91,7 @@ export async function startPgBouncer(databaseUrl: string, folder: string): Promi
     await writeFile(
       file,
       `[databases]
-${pathname.slice(1)} = host=${socketFolder} port=5432 user=${username} password=${password} connect_query='set statement_timeout = 5000'
+${pathname.slice(1)} = host=${host} port=${ownPort || 5432} user=${username} password=${password} connect_query='set statement_timeout = 5000'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -103,7 +104,7 @@ max_client_conn = 500
 `,
     )
     // It refuses to run as root.
-    return uid === process.getuid?.() ? [file] : ['-u', execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).trim(), file]
+    return process.getuid?.() === 0 ? ['-u', user, file] : [file]
   })
   return Object.assign(bouncer, { url: `postgresql://${username}:${password}@127.0.0.1:${bouncer.port}${pathname}?sslmode=disable` })
 }

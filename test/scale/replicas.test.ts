@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogins } from '../../src/commands/load-demo.ts'
-import { CallError } from '../../src/contract/call.ts'
-import { paymentMethods } from '../../src/contract/constants.ts'
-import { answers } from '../../src/contract/messages.ts'
-import { getUserLogin, postCustomerOrder } from '../../src/contract/storefront.ts'
+import { getUserLogin } from '../../src/contract/storefront.ts'
 import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
-import { cartOf } from '../harness/open-shop.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
 import { makeFolder, openSwitch, type Postgres, queryOnce, startPrimary, startStandby } from './engines.ts'
+import { booksToSell, openBuyers, openVisitors, setPrice, stockUp, wrongOrders } from './load.ts'
 
 // Two shops of two processes over a primary and its standby. A switch stands for the proxy in front of the primary.
 const stack = new AsyncDisposableStack()
@@ -53,11 +49,7 @@ beforeAll(async () => {
   database = new pg.Pool({ connectionString: url, max: 4 })
   database.on('error', () => {})
   stack.defer(() => database.end())
-  const { rows } = await database.query(
-    `select product_id from products p where is_visible and kind = 'book'
-     and not exists (select from product_attributes a where a.product_id = p.product_id) order by product_id limit 12`,
-  )
-  productIds = rows.map(({ product_id }) => product_id)
+  productIds = await booksToSell(database, 12)
   const urls = productIds.flatMap((id) => ['', '/ar'].map((prefix) => `${prefix}/product-detail/${id}/x/y`))
   paths = await Promise.all(urls.map(async (path) => new URL((await get(0, path)).url).pathname))
 })
@@ -76,27 +68,10 @@ const current = () => metric(/^shop_replicas_current (\d+)/m)
 const readFrom = async (server: 'replica' | 'primary') =>
   (await metric(new RegExp(`^shop_page_reads_total\\{server="${server}"\\} (\\d+)`, 'm'))).reduce((sum, one) => sum + one, 0)
 
-const setPrice = (at: number, cents: number) =>
-  database.query('update products set price_cents = $2, discounted_price_cents = null where product_id = $1', [productIds[at], cents])
-
-/** Visits every page over and over, and collects what is not a 200. */
+/** Visits every page over and over. */
 function visit() {
-  const failures: string[] = []
-  let isOver = false
-  const one = async (offset: number) => {
-    for (let at = offset; !isOver; at++) {
-      const path = paths[(at * 5) % paths.length] ?? '/'
-      const response = await get(at, path).catch((error: Error) => ({ status: error.message, text: async () => '' }))
-      await response.text()
-      if (response.status !== 200) failures.push(`${path}: ${response.status}`)
-    }
-  }
-  const visitors = Promise.all([0, 1, 2].map(one))
-  return async () => {
-    isOver = true
-    await visitors
-    return failures
-  }
+  const { end } = openVisitors({ count: 3, get: (at) => get(at, paths[(at * 5) % paths.length] ?? '/') })
+  return end
 }
 
 /** Changes prices while pages are visited. Returns the last price of each product. */
@@ -105,7 +80,7 @@ async function changePrices(times: number, from: number) {
   for (let turn = 0; turn < times; turn++) {
     const at = turn % productIds.length
     const cents = (from + turn) * 100 + 37
-    await setPrice(at, cents)
+    await setPrice(database, productIds[at] ?? 0, cents)
     last.set(at, cents)
     await pause(200)
   }
@@ -175,48 +150,16 @@ test('while the primary is away, a page that nobody has visited is rendered from
 test('when the primary dies and the replica takes over, no answered order is lost and none is doubled', async () => {
   const { email, password } = demoLogins[0] as { email: string; password: string }
   const { token = '', data } = await callOverHttp(originOf(0), {})(getUserLogin, { Email: email, Password: password })
-  const UserID = data[0]?.UserID ?? 0
-  await database.query("insert into settings (key, value) select key, '100000000' from unnest($1::text[]) key", [
-    ['cash.newOrders', 'cash.newCents', 'cash.knownOrders', 'cash.knownCents', 'cash.networkOrders', 'cash.networkCents'],
-  ])
   const productId = productIds[0] as number
-  await database.query('update products set stock_quantity = 100000, order_maximum_quantity = 0 where product_id = $1', [productId])
+  await stockUp(database, [productId], 100_000)
   await queryOnce(primary.url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
   const isSynchronous = async () => (await database.query('select sync_state from pg_stat_replication')).rows[0]?.sync_state
   await expect.poll(isSynchronous, patiently).toBe('sync')
   for (const path of paths) for (let at = 0; at < 8; at++) await (await get(at, path)).text()
 
-  const answered = new Map<string, number>()
-  const unexpected: string[] = []
-  const refused: { at: number; retryAfterSeconds?: number }[] = []
-  let isOver = false
-  /** Each order is sent with its key until it is answered, as the checkout does. */
-  const order = async (buyer: number) => {
-    for (let at = buyer; !isOver; ) {
-      const IdempotencyKey = randomUUID()
-      while (!answered.has(IdempotencyKey)) {
-        try {
-          const placed = await callOverHttp(originOf(at++), { token })(postCustomerOrder, {
-            UserID,
-            OrderNote: IdempotencyKey,
-            cartJsonData: cartOf({ productId }),
-            PaymentMethod: paymentMethods.cashOnDelivery,
-            IdempotencyKey,
-          })
-          if (placed.data[0]?.ResponseMsg !== answers.orderPlaced) unexpected.push(String(placed.data[0]?.ResponseMsg))
-          answered.set(IdempotencyKey, Date.now())
-        } catch (error) {
-          if (!(error instanceof CallError) || error.statusCode !== 503) {
-            unexpected.push(String(error))
-            return
-          }
-          refused.push({ at: Date.now(), retryAfterSeconds: error.retryAfterSeconds })
-          await pause(100)
-        }
-      }
-    }
-  }
-  const buyers = Promise.all([0, 1, 2, 3].map(order))
+  const customers = Array.from({ length: 4 }, () => ({ customerId: data[0]?.UserID ?? 0, token }))
+  const buyers = openBuyers({ customers, originOf, productId })
+  const { answered, refused } = buyers
   const endVisit = visit()
   await expect.poll(() => answered.size, patiently).toBeGreaterThan(20)
   await primary.kill()
@@ -225,20 +168,12 @@ test('when the primary dies and the replica takes over, no answered order is los
   await standby.promote()
   address.to(standby.port)
   await expect.poll(() => [...answered.values()].filter((at) => at > killedAt + 1000).length, patiently).toBeGreaterThan(20)
-  isOver = true
-  await buyers
+  expect(await buyers.end()).toEqual([])
   const back = Math.min(...[...answered.values()].filter((at) => at > (refused.at(-1)?.at ?? killedAt)))
-  expect(unexpected).toEqual([])
-  expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
   expect(back - killedAt).toBeLessThan(15_000)
   expect(await endVisit()).toEqual([])
 
-  const { rows } = await database.query(
-    'select order_note as note, count(*)::int as count from orders where order_note = any ($1) group by 1',
-    [[...answered.keys()]],
-  )
-  expect(rows.filter(({ count }) => count !== 1)).toEqual([])
-  expect(rows).toHaveLength(answered.size)
+  expect(await wrongOrders(database, answered.keys())).toEqual([])
   const left = await database.query('select stock_quantity from products where product_id = $1', [productId])
   expect(left.rows[0].stock_quantity).toBe(100_000 - answered.size)
   for (const [at] of shops.entries()) await expect.poll(async () => (await get(at, '/readyz')).status, patiently).toBe(200)

@@ -14,7 +14,7 @@ export default defineConfig({
     fileParallelism: false,
     isolate: false,
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
+    testTimeout: 420_000,
+    hookTimeout: 600_000,
   },
 })
