@@ -2654,6 +2654,15 @@ create table media_parts (
   constraint media_parts_number_check CHECK ((number >= 0))
 );
 
+create table media_streams (
+  entitlement_id integer not null,
+  seat_number integer not null,
+  session_hash bytea not null,
+  issued_at timestamp with time zone not null,
+  constraint media_streams_pkey PRIMARY KEY (entitlement_id, seat_number),
+  constraint media_streams_entitlement_id_seat_number_fkey FOREIGN KEY (entitlement_id, seat_number) REFERENCES seats(entitlement_id, number) ON DELETE CASCADE
+);
+
 create table message_replies (
   message_reply_id integer not null generated always as identity,
   contact_message_id integer not null,

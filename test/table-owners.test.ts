@@ -112,6 +112,7 @@ const tables: Record<string, Rule> = {
   media_assets: { owner: 'learning' },
   media_files: { owner: 'learning' },
   media_parts: { owner: 'learning' },
+  media_streams: { owner: 'learning' },
   question_revisions: { owner: 'learning' },
   questions: { owner: 'learning' },
   quiz_answers: { owner: 'learning' },

@@ -13,7 +13,7 @@ interface Peer {
   cutOff(): void
 }
 
-/** Answers a file of a lesson's film, by ranges. Sending ends within two seconds of a refund or a logout. */
+/** Answers a file of a lesson's film, by ranges. Sending ends within two seconds of a refund, a logout, or a take-over by another device. */
 export async function sendMedia(shop: Shop, request: Request, { address, cutOff }: Peer): Promise<Response> {
   try {
     const isHead = request.method === 'HEAD'

@@ -169,7 +169,7 @@ const notShown = new Set([
   ...['question_revisions', 'questions', 'quizzes'],
   // What learners do not see yet.
   ...['lesson_drafts', 'lesson_texts', 'option_texts', 'question_texts'],
-  ...['media_assets', 'media_files', 'media_parts'],
+  ...['media_assets', 'media_files', 'media_parts', 'media_streams'],
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
   ...['annotations', 'reading_positions'],
   // Of a sample, whose page is tested with the reader: asking for it prepares the book.

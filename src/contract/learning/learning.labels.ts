@@ -110,6 +110,8 @@ export const learningLabels = {
     lbl_learn_media_small: 'Saves data',
     lbl_learn_media_sound: 'Sound only',
     lbl_learn_media_transcript: 'Transcript',
+    lbl_learn_media_elsewhere: 'This is now playing on another of your devices.',
+    lbl_learn_media_here: 'Play here',
     lbl_learn_media_failed: 'This could not be played. Please check your connection.',
   },
 } as const

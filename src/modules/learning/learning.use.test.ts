@@ -17,7 +17,9 @@ import {
   startQuiz,
   submitQuiz,
 } from '../../contract/storefront.ts'
+import { startSession } from '../customers/sessions.ts'
 import { refundOrder } from '../orders/orders.ts'
+import { openMedia } from './media.ts'
 import { refusals } from './refusals.ts'
 
 let shop: TestShop
@@ -230,6 +232,36 @@ test('a film is sent by ranges in the session of a learner, and to nobody after 
   expect((await fetched(url))[0]).toBe(200)
   await next.learner.call(logoutUser, {})
   expect((await fetched(url))[0]).toBe(403)
+})
+
+test('of two devices of a seat the one that began later plays; the first is told, and takes over again when it asks', async () => {
+  const { learner, film } = await sellCourse(shop)
+  await shop.app.shop.storage.put(`test/${film}.mp4`, Buffer.from('0123456789'))
+  const phone = shop.callAs({ token: await startSession(shop.db, learner.customerId), userId: String(learner.customerId) })
+  const urlFor = async (call: Shopper['call']) => (await call(getLesson, { LessonID: film })).data[0]?.MediaJson?.Url ?? ''
+  const statusOf = async (url: string, method = 'GET') => (await shop.fetch(url, { method, headers: { range: 'bytes=0-4' } })).status
+  const desk = await urlFor(learner.call)
+  expect(await statusOf(desk)).toBe(206)
+  const [ticket = '', , part = ''] = desk.split('/').slice(-3)
+  const sending = await openMedia(shop.app.shop, { ticket, lessonId: film, part, version: '', range: undefined, isHead: true })
+  const onPhone = await urlFor(phone)
+  // Only what plays takes over.
+  expect([await statusOf(onPhone, 'HEAD'), await statusOf(desk)]).toEqual([206, 206])
+  expect(await sending.isOpen()).toBe(true)
+  expect([await statusOf(onPhone), await statusOf(desk), await statusOf(desk, 'HEAD'), await statusOf(onPhone)]).toEqual([
+    206, 409, 409, 206,
+  ])
+  // Also in the middle of a file.
+  expect(await sending.isOpen()).toBe(false)
+  // Its captions stay readable.
+  expect(await statusOf(desk.replace('/full', '/en.vtt'))).toBe(200)
+  const again = await urlFor(learner.call)
+  expect([await statusOf(again), await statusOf(onPhone)]).toEqual([206, 409])
+  // Two tabs of one browser are one device, and another customer another seat.
+  expect(await statusOf(desk)).toBe(206)
+  const other = await sellCourse(shop)
+  await shop.app.shop.storage.put(`test/${other.film}.mp4`, Buffer.from('0123456789'))
+  expect(await statusOf((await other.learner.call(getLesson, { LessonID: other.film })).data[0]?.MediaJson?.Url ?? '')).toBe(206)
 })
 
 test('where a course enforces its order, a lesson opens when those before it are done', async () => {

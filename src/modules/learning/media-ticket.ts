@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Stream } from './media.sql.ts'
 
 const lifetimeMs = 6 * 3_600_000
 const timeBytes = 6
@@ -18,11 +19,12 @@ export function makeMediaTicket(secretKey: Buffer, { lessonId, session }: { less
   return Buffer.concat([head, signed(secretKey, lessonId, head)]).toString('base64url')
 }
 
-/** The hash of its session; undefined if the ticket is not ours, belongs to another lesson, or has expired. */
-export function readMediaTicket(secretKey: Buffer, ticket: string, lessonId: number, now: Date): Buffer | undefined {
+/** The hash of its session, and when it was made; undefined if the ticket is not ours, belongs to another lesson, or has expired. */
+export function readMediaTicket(secretKey: Buffer, ticket: string, lessonId: number, now: Date): Stream | undefined {
   const bytes = Buffer.from(ticket, 'base64url')
   if (bytes.length !== wholeBytes || bytes.toString('base64url') !== ticket) return undefined
   const head = bytes.subarray(0, headBytes)
   if (!timingSafeEqual(bytes.subarray(headBytes), signed(secretKey, lessonId, head))) return undefined
-  return head.readUIntBE(0, timeBytes) > now.getTime() ? head.subarray(timeBytes) : undefined
+  const expiresAt = head.readUIntBE(0, timeBytes)
+  return expiresAt > now.getTime() ? { session: head.subarray(timeBytes), issuedAt: new Date(expiresAt - lifetimeMs) } : undefined
 }

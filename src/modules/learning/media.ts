@@ -9,7 +9,7 @@ import { findSessionByHash } from '../customers/customers.ts'
 import { findSeatOfProduct } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
 import { findLesson, type Lesson } from './course.sql.ts'
-import { findMedia, type StoredMedia } from './media.sql.ts'
+import { findMedia, findStream, type StoredMedia, type Stream, type StreamSeat, takeStream } from './media.sql.ts'
 import { makeMediaTicket, readMediaTicket } from './media-ticket.ts'
 import { refusals } from './refusals.ts'
 import { findAsset } from './staff/media-uploads.sql.ts'
@@ -68,21 +68,27 @@ const unknown = () => new CallError(404, 'There is no such lesson.')
 
 /**
  * Opens a file of a lesson's film. Access is asked at each request: a 404 for a ticket that is not ours or has expired, a 403 if its session has ended or
- * its customer has no open seat.
+ * its customer has no open seat, and a 409 if another session plays on the seat by a later ticket.
  */
 export async function openMedia(shop: Shop, { ticket, lessonId, part, version, range, isHead }: MediaRequest): Promise<OpenedMedia> {
   const [lesson, media] = await Promise.all([findLesson(shop.db, lessonId, 'en'), findMedia(shop.db, lessonId)])
   // A player that goes on with another film would show neither.
   if (!lesson || !media || version !== String(media.mediaId ?? '')) throw unknown()
   const isPreview = ticket === previewTicket
-  const session = isPreview ? undefined : readMediaTicket(shop.config.secretKey, ticket, lessonId, new Date(shop.clock.now()))
-  if (isPreview ? !(lesson.isPreview && lesson.isSold) : !session) throw unknown()
-  const isOpen = async () => {
-    if (!session) return true
+  const stream = isPreview ? undefined : readMediaTicket(shop.config.secretKey, ticket, lessonId, new Date(shop.clock.now()))
+  if (isPreview ? !(lesson.isPreview && lesson.isSold) : !stream) throw unknown()
+  const findSeat = async ({ session }: Stream) => {
     const owner = await findSessionByHash(shop.db, session)
-    return owner !== undefined && (await findSeatOfProduct(shop.db, owner.customerId, lesson.productId)) !== undefined
+    return owner && (await findSeatOfProduct(shop.db, owner.customerId, lesson.productId))
   }
-  if (!(await isOpen())) throw new CallError(403, refusals.lessonClosed)
+  const seat = stream && (await findSeat(stream))
+  if (stream && !seat) throw new CallError(403, refusals.lessonClosed)
+  const isStreamed = part === 'full' || part === 'small' || part === 'sound'
+  if (stream && seat && isStreamed && !(await playsOn(shop, seat, stream, !isHead))) throw new CallError(409, refusals.playsElsewhere)
+  const isOpen = async () => {
+    const now = stream && (await findSeat(stream))
+    return stream === undefined || (now !== undefined && (!isStreamed || (await playsOn(shop, now, stream, false))))
+  }
 
   const language = languages.find((one) => part === `${one}.vtt`)
   if (language) {
@@ -92,6 +98,16 @@ export async function openMedia(shop: Shop, { ticket, lessonId, part, version, r
   const file = fileOf(media, part)
   if (!file) throw unknown()
   return openFile(shop, file, { range, isHead, isOpen })
+}
+
+/** Whether this session may play on the seat: it does, or it has a later ticket than the one that does, and then takes over if it `takes`. */
+async function playsOn({ db }: Shop, seat: StreamSeat, stream: Stream, takes: boolean): Promise<boolean> {
+  const isOurs = (present: Awaited<ReturnType<typeof findStream>>) => !present || present.sessionHash.equals(stream.session)
+  const present = await findStream(db, seat)
+  if (present && present.issuedAt >= stream.issuedAt) return isOurs(present)
+  if (!takes) return true
+  await takeStream(db, seat, stream)
+  return isOurs(await findStream(db, seat))
 }
 
 interface FileRequest extends Pick<MediaRequest, 'range' | 'isHead'> {

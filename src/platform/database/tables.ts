@@ -652,6 +652,13 @@ export interface MediaParts {
   number: number;
 }
 
+export interface MediaStreams {
+  entitlementId: number;
+  issuedAt: Timestamp;
+  seatNumber: number;
+  sessionHash: Buffer;
+}
+
 export interface MessageReplies {
   body: string;
   contactMessageId: number;
@@ -1637,6 +1644,7 @@ export interface DB {
   mediaAssets: MediaAssets;
   mediaFiles: MediaFiles;
   mediaParts: MediaParts;
+  mediaStreams: MediaStreams;
   messageReplies: MessageReplies;
   oneTimeCodes: OneTimeCodes;
   optionTexts: OptionTexts;

@@ -60,16 +60,26 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     if (goOn.current.seconds > 0) element.currentTime = goOn.current.seconds
     if (goOn.current.isPlaying) element.play().catch(() => undefined)
   }
+  const [isElsewhere, setElsewhere] = useState(false)
   const retry = async () => {
     keepPlace()
+    // Who asks for it here wants to see it, also where the failure stopped it.
+    if (isElsewhere) goOn.current.isPlaying = true
     await reload?.()
     player.current?.load()
   }
-  // Once without being asked: an expired URL is replaced, and where the access has ended the page says so.
+  // Once without being asked: an expired URL is replaced, and where the access has ended the page says so. Not where another device has taken over.
   const [hasRetried, setRetried] = useState(reload === undefined)
+  const afterFailure = async () => {
+    const answer = reload && (await fetch(url, { method: 'HEAD' }).catch(() => undefined))
+    const hasMoved = answer?.status === 409
+    setElsewhere(hasMoved)
+    if (!hasMoved && !hasRetried) await retry()
+    setRetried(true)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a failure
   useEffect(() => {
-    if (playback.hasFailed && !hasRetried) void retry().finally(() => setRetried(true))
+    if (playback.hasFailed) void afterFailure()
   }, [playback.hasFailed])
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the browser knows its connection
   useEffect(() => {
@@ -162,9 +172,9 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
         />
         {playback.hasFailed && hasRetried && (
           <div role="alert" className="grid justify-items-start gap-3 border-t border-line p-4">
-            <p>{t('lbl_learn_media_failed')}</p>
+            <p>{t(isElsewhere ? 'lbl_learn_media_elsewhere' : 'lbl_learn_media_failed')}</p>
             <Button look="quiet" onClick={retry}>
-              {shop('lbl_shop_retry')}
+              {isElsewhere ? t('lbl_learn_media_here') : shop('lbl_shop_retry')}
             </Button>
           </div>
         )}
