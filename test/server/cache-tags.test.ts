@@ -188,7 +188,7 @@ const notShown = new Set([
   // A job gives the products of a discount their prices; a product card has only its id.
   ...['discounts', 'discount_targets'],
   // Filled by triggers on tables that announce their changes.
-  ...['listing_bitmaps', 'listing_changes', 'listing_totals', 'search_topics', 'search_words'],
+  ...['listing_bitmaps', 'listing_changes', 'listing_totals', 'search_topics', 'search_words', 'sold_products'],
 ])
 
 const publicCalls = Object.entries<Call>(contract).filter(([name, { access }]) => access === 'anyone' && !notOnPublicPages.has(name))
