@@ -74,8 +74,16 @@ test.each(oneOf(languages))(
       await press('lbl_learn_done_press')
       await main.getByRole('button', { name: say('Learning', 'lbl_learn_undone_press') }).waitFor()
 
+      // As if it was completed before its lessons were published.
+      await shop()
+        .db.updateTable('courseProgress')
+        .set({ completedAt: new Date('2026-01-01') })
+        .where('customerId', '=', learner.customerId)
+        .execute()
       await go(`/learn/${productId}`)
       await main.getByRole('progressbar').waitFor()
+      const isNew = { en: 'New since you finished', ar: 'جديد منذ إكمالك الدورة' }[language]
+      expect(await main.getByRole('listitem').filter({ hasText: isNew }).getByRole('link').allInnerTexts()).toHaveLength(2)
       expect(await main.getByRole('progressbar').getAttribute('value')).toBe('1')
     })
   },

@@ -14,7 +14,7 @@ export const learningLabels = {
     lbl_learn_login: 'Log in to learn',
     lbl_learn_preview: 'Preview',
     lbl_learn_optional: 'Optional',
-    lbl_learn_new: 'New',
+    lbl_learn_new: 'New since you finished',
     lbl_learn_is_done: 'Done',
     lbl_learn_is_locked: 'Opens after the lessons before it',
     lbl_learn_in_order: 'The lessons open one after the other.',

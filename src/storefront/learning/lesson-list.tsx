@@ -85,9 +85,13 @@ function LessonLine({ productId, lesson, hasAccess, state }: LineProps) {
           <span>{Title}</span>
         )}
         <p className="text-sm text-soft">{facts.join(' · ')}</p>
+        {state?.IsNew && !state.IsDone && (
+          <p className="mt-1 text-sm">
+            <Mark text={t('lbl_learn_new')} />
+          </p>
+        )}
       </div>
       <span className="flex shrink-0 flex-wrap justify-end gap-1.5 text-sm">
-        {state?.IsNew && !state.IsDone && <Mark text={t('lbl_learn_new')} />}
         {IsPreview && !hasAccess && <Mark text={t('lbl_learn_preview')} />}
         {state?.IsDone && <span className="text-green-text">{t('lbl_learn_is_done')}</span>}
       </span>
