@@ -102,6 +102,7 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_settings') }).press('Enter')
     await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_larger') }).press('Enter')
     await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_sepia') }).check({ force: true })
+    await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_typeface_serif') }).check({ force: true })
     expect(await findAxeViolations(page, { isOver: true })).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await stored(shopper.customerId))[0]?.fraction).toBeGreaterThan(0.4)

@@ -10,7 +10,7 @@ import type { OpenBook } from './entries.ts'
 import { byNewest, ClosedMarkList, MarkWords } from './mark-words.tsx'
 import { SampleEnd } from './sample-end.tsx'
 import { Search } from './search.tsx'
-import { margins, type ReadingSettings, sizes, spacings, themes } from './settings.ts'
+import { margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
 import { markColors } from './use-epub-view.ts'
 
 export type PanelName = 'contents' | 'search' | 'marks' | 'mark' | 'footnote' | 'settings' | 'end'
@@ -224,8 +224,13 @@ function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark })
 
 function Settings({ settings, onSettings }: Props) {
   const t = useLabels(readingLabels)
-  const { size, spacing, margin, theme } = settings
+  const { size, spacing, margin, typeface, theme } = settings
   const marginNames = { narrow: t('lbl_reading_narrow'), medium: t('lbl_reading_medium'), wide: t('lbl_reading_wide') }
+  const typefaceNames = {
+    book: t('lbl_reading_typeface_book'),
+    serif: t('lbl_reading_typeface_serif'),
+    sans: t('lbl_reading_typeface_sans'),
+  }
   const themeNames = { light: t('lbl_reading_light'), sepia: t('lbl_reading_sepia'), dark: t('lbl_reading_dark') }
   return (
     <div className="grid gap-6">
@@ -251,6 +256,13 @@ function Settings({ settings, onSettings }: Props) {
           </Button>
         </div>
       </fieldset>
+      <Choice
+        title={t('lbl_reading_typeface')}
+        name="typeface"
+        options={typefaces.map((one) => [one, typefaceNames[one]])}
+        chosen={typeface}
+        onChoose={(next) => onSettings({ ...settings, typeface: next })}
+      />
       <Choice
         title={t('lbl_reading_spacing')}
         name="spacing"

@@ -4,6 +4,7 @@ import { readText, writeText } from '../state/browser-storage.ts'
 
 export const themes = ['light', 'sepia', 'dark'] as const
 export type ReadingTheme = (typeof themes)[number]
+export const typefaces = ['book', 'serif', 'sans'] as const
 export const margins = ['narrow', 'medium', 'wide'] as const
 
 export interface ReadingSettings {
@@ -12,6 +13,7 @@ export interface ReadingSettings {
   /** In tenths of the type size. */
   spacing: number
   margin: (typeof margins)[number]
+  typeface: (typeof typefaces)[number]
   /** Absent: that of the shop. */
   theme?: ReadingTheme
 }
@@ -22,11 +24,12 @@ export const spacings = [13, 15, 17, 20]
 
 /** Of this browser. Whatever is not valid is as in a new one. */
 export function readSettings(): ReadingSettings {
-  const { size, spacing, margin, theme } = (parseJson(readText(key)) ?? {}) as Partial<ReadingSettings>
+  const { size, spacing, margin, typeface, theme } = (parseJson(readText(key)) ?? {}) as Partial<ReadingSettings>
   return {
     size: typeof size === 'number' && size >= sizes.from && size <= sizes.to ? size : 100,
     spacing: spacings.find((one) => one === spacing) ?? 15,
     margin: margins.find((one) => one === margin) ?? 'medium',
+    typeface: typefaces.find((one) => one === typeface) ?? 'book',
     theme: themes.find((one) => one === theme),
   }
 }
@@ -50,20 +53,35 @@ export const colorsOf: Record<ReadingTheme, { ink: string; paper: string; link: 
   dark: { ink: '#e4e1d8', paper: '#151a17', link: '#79d0aa' },
 }
 
-/** Styles of the pages of a book, over those of the publisher. */
-export function pageStyles({ size, spacing, theme = 'light' }: ReadingSettings): string {
+/** Of the device, for Latin and Arabic text. */
+const families = {
+  book: `'IBM Plex Sans','IBM Plex Sans Arabic',Georgia,'Noto Naskh Arabic',serif`,
+  serif: `Georgia,'Noto Serif','Noto Naskh Arabic','Al Nile','Sakkal Majalla','Times New Roman',serif`,
+  sans: `'IBM Plex Sans','IBM Plex Sans Arabic',system-ui,'Segoe UI','Noto Sans','Noto Sans Arabic',sans-serif`,
+}
+
+/** Styles of the pages of a book: those under the publisher's, and those over them. */
+export function pageStyles({ size, spacing, typeface, theme = 'light' }: ReadingSettings): [string, string] {
   const { ink, paper, link } = colorsOf[theme]
   const recolored =
     theme === 'light'
       ? ''
       : `body *:not(a, a *, img, svg, svg *){color:inherit!important;background-color:transparent!important;border-color:currentColor}`
-  return `@namespace epub "http://www.idpf.org/2007/ops";
+  const chosen =
+    typeface === 'book'
+      ? ''
+      : `body,body *:not(pre,pre *,code,code *,kbd,samp,svg *,math,math *){font-family:${families[typeface]}!important}`
+  return [
+    `body{font-family:${families.book}}`,
+    `@namespace epub "http://www.idpf.org/2007/ops";
 html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};color:${ink};background:${paper};font-size:${size}%}
-body{color:${ink};background:${paper}!important;font-family:'IBM Plex Sans','IBM Plex Sans Arabic',Georgia,'Noto Naskh Arabic',serif}
+body{color:${ink};background:${paper}!important}
 p,li,dd,blockquote{line-height:${spacing / 10}!important}
 a:any-link{color:${link}}
 pre{white-space:pre-wrap!important}
 img,svg,video{max-width:100%;height:auto}
 aside[epub|type~="footnote"]{display:none}
-${recolored}`
+${recolored}
+${chosen}`,
+  ]
 }
