@@ -37,6 +37,7 @@ export const tableWords: Record<string, Bilingual> = {
   stock_alerts: { en: 'Requests to hear when a product is back', ar: 'طلبات التنبيه عند توفّر المنتج' },
   subscribers: { en: 'Consent to mails', ar: 'الموافقة على الرسائل' },
   seller_requests: { en: 'Request to sell', ar: 'طلب البيع' },
+  media_streams: { en: 'Films and sounds that played last', ar: 'آخر ما شُغّل من الأفلام والتسجيلات' },
   sessions: { en: 'Devices logged in', ar: 'الأجهزة المسجَّل الدخول منها' },
   former_emails: { en: 'E-mail addresses before', ar: 'عناوين البريد السابقة' },
   payment_links: { en: 'Links to pay', ar: 'روابط الدفع' },
