@@ -33,7 +33,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
     .insertInto('sellerRequests')
     .values(request)
     // A literal: PostgreSQL finds no index for a parameter, once a connection has prepared the statement for all values.
-    .onConflict((conflict) => conflict.column('emailCanonical').where(sql<boolean>`state <> 'declined'`).doNothing())
+    .onConflict((conflict) => conflict.column('emailCanonical').where('state', '<>', sql.lit('declined')).doNothing())
     .returning('sellerRequestId')
     .executeTakeFirst()
   return added?.sellerRequestId
