@@ -34,7 +34,7 @@ async function open(book: object, { hash = '' } = {}) {
       : new Response('content')
   })
   vi.stubGlobal('location', { pathname: '/ar/read/7', hash })
-  new Function(readingScript())()
+  new Function(readingScript({ pdf: [], pdfWorker: '/assets/pdf.worker.mjs' }))()
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1))
 }
 const entriesOf = () => requests.slice(1).map((request) => request.replace('publication/ticket/', ''))
