@@ -8,10 +8,10 @@ import { filmedCourse } from '../test/harness/scene-urls.ts'
 import { measureLearning, stockLibrary } from './measure-learning.ts'
 import { measureShelf } from './measure-shelf.ts'
 import { checkOut } from './other-version.ts'
-import { jumpTo, type Measured, measureVisits, nothingMeasured, type Phases, type Visited } from './slow-phone.ts'
 import { perform, type Stage, say, setStage } from './stage.ts'
 import { startShop } from './start-shop.ts'
 import { type Row, table } from './table.ts'
+import { jumpTo, type Measured, measureVisits, nothingMeasured, type Phases, type Visited } from './visit-books.ts'
 
 const longestMs = 3_600_000
 const runs = 3

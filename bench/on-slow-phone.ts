@@ -5,12 +5,12 @@ import type { Row } from './table.ts'
 const phone = { width: 390, height: 844, latency: 150, bytesPerSecond: 1_600_000 / 8, slowdown: 4 }
 
 /** Runs `act` on a page of a slow phone with an empty cache. `prepare` gives its browser what it has kept, such as a session. */
-export async function onSlowPhone(
+export async function onSlowPhone<Measured>(
   browser: Browser,
   options: BrowserContextOptions,
   prepare: (context: BrowserContext) => Promise<unknown>,
-  act: (page: Page) => Promise<unknown>,
-): Promise<void> {
+  act: (page: Page) => Promise<Measured>,
+): Promise<Measured> {
   const context = await browser.newContext({
     viewport: { width: phone.width, height: phone.height },
     deviceScaleFactor: 2,
@@ -30,7 +30,7 @@ export async function onSlowPhone(
       uploadThroughput: phone.bytesPerSecond,
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
-    await act(page)
+    return await act(page)
   } finally {
     await context.close()
   }

@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { isAlive } from '../test/harness/visitor.ts'
 import type { Library } from './measure-learning.ts'
+import { onSlowPhone, since } from './on-slow-phone.ts'
 
-/** Lighthouse's preset for slow phones: 1.6 Mbit/s, 150 ms, a processor that takes four times as long. */
-const phone = { width: 390, latency: 150, bytesPerSecond: 1_600_000 / 8, slowdown: 4 }
 export const jumpTo = 250
 
 /** A running shop with books of a reader, and the path of a lesson with a film. */
@@ -24,40 +23,13 @@ async function visit<Measured>(
 ): Promise<Measured> {
   // A new device would open the book where the device before it was.
   await app.shop.pool.query('delete from reading_positions')
-  const context: BrowserContext = await browser.newContext({
-    baseURL: origin,
-    locale: 'ar',
-    viewport: { width: phone.width, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-  })
-  context.setDefaultTimeout(120_000)
   const stored = { Token: reader.token, user: JSON.stringify({ UserID: reader.customerId, FirstName: 'Ward', LastName: 'Shopper' }) }
-  await context.addInitScript((stored) => {
-    if (location.origin === 'null') return
-    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
-  }, stored)
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: phone.latency,
-      downloadThroughput: phone.bytesPerSecond,
-      uploadThroughput: phone.bytesPerSecond,
-    })
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown })
-    return await act(page)
-  } finally {
-    await context.close()
-  }
-}
-
-/** Milliseconds since the navigation, by the clock of the page, once `isThere` is true. */
-async function since(page: Page, isThere: (at: number) => boolean, at = 0): Promise<number> {
-  await page.waitForFunction(isThere, at)
-  return page.evaluate(() => performance.now())
+  const logIn = (context: BrowserContext) =>
+    context.addInitScript((stored) => {
+      if (location.origin === 'null') return
+      for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
+    }, stored)
+  return onSlowPhone(browser, { baseURL: origin, locale: 'ar' }, logIn, act)
 }
 
 /** When the HTML, the last code and the last data before `until` had arrived, and when the first text was painted. */
@@ -80,7 +52,7 @@ const arrived = async (page: Page, until: number, name: string): Promise<Phases>
 async function readEpub(page: Page, { library: { epub } }: Visited): Promise<Phases> {
   await page.goto(`/ar/read/${epub}`, { waitUntil: 'commit' })
   const stands = () => Boolean((document.querySelector('foliate-view') as { lastLocation?: object } | null)?.lastLocation)
-  return arrived(page, await since(page, stands), 'stands')
+  return arrived(page, await since(page, stands, undefined), 'stands')
 }
 
 const isDrawn = (at: number) => (document.querySelector(`section section:nth-of-type(${at}) .pdf-text`)?.childElementCount ?? 0) > 0
@@ -96,7 +68,7 @@ async function readPdf(page: Page, { library: { pdf } }: Visited): Promise<{ pha
   }
   page.on('response', count)
   await page.goto(`/ar/read/${pdf}`, { waitUntil: 'commit' })
-  const seen = await since(page, isSeen)
+  const seen = await since(page, isSeen, undefined)
   const phases = { ...(await phasesUntil(page, seen)), seen, drawn: await since(page, isDrawn, 1) }
   page.off('response', count)
   const field = page.getByRole('spinbutton')
@@ -119,7 +91,7 @@ async function play(page: Page, { film }: Visited): Promise<Phases> {
     video.muted = true
     return video.play()
   })
-  const plays = await since(page, () => (document.querySelector('video')?.currentTime ?? 0) > 0)
+  const plays = await since(page, () => (document.querySelector('video')?.currentTime ?? 0) > 0, undefined)
   const phases = await arrived(page, plays, 'plays')
   await isAlive(page)
   return { ...phases, alive: await page.evaluate(() => performance.now()) }
