@@ -31,7 +31,7 @@ export const findStream = (db: Reader, { entitlementId, seatNumber }: StreamSeat
     .where('seatNumber', '=', seatNumber)
     .executeTakeFirst()
 
-/** Makes a session the one that plays, unless one with a later ticket does. */
+/** Stores which session plays on a seat, unless a session with a later ticket plays. */
 export const takeStream = (db: Database, { entitlementId, seatNumber }: StreamSeat, { session, issuedAt }: Stream) =>
   db
     .insertInto('mediaStreams')

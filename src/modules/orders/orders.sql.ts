@@ -20,7 +20,7 @@ interface NewOrder {
   /** `customer`, or the name of a staff member. */
   actor: string
   language: Language
-  /** The payment that its provider is asked for. */
+  /** The payment to request from its provider. */
   payment?: NewPayment | undefined
 }
 

@@ -57,7 +57,7 @@ test('the head of the reader’s page asks for the book and its first section, a
   const entries = openEntries(data[0] as OpenBook)
   expect(await (await entries.fetch('first part.xhtml')).blob.text()).toBe('content')
   expect(requests).toEqual(sent)
-  // Each is given once: what is asked for later is asked of the server.
+  // An early response is used once; later requests go to the server.
   await call(getPublication, { FileID: 7, languageCode: 'ar' })
   await entries.fetch('first part.xhtml')
   expect(requests).toEqual([...sent, ...sent])
