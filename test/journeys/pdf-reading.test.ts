@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
@@ -10,6 +10,7 @@ import { readLayout } from '../harness/layout-faults.ts'
 import type { Shopper } from '../harness/open-shop.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
 import { sellFile } from '../harness/sold-file.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ runsJobs: true, showsPictures: true })
 
@@ -58,6 +59,51 @@ const inkOf = (page: Page, name: string) =>
       return dark
     })
 
+/** Zooms by fingers, wheel and keys: what is under the fingers stays there, and what is drawn gets as many pixels as it has on the screen. */
+async function zoom({ page, context, say }: Visitor, shown: Locator) {
+  const percent = (n: number) => page.getByText(say('Reading', 'lbl_reading_percent', { n }), { exact: true }).waitFor()
+  const heading = shown.getByText('Chapter 7', { exact: true })
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const header = await boxOf(page.locator('header').first())
+  await page.keyboard.press('Control+0')
+  await percent(100)
+  await heading.scrollIntoViewIfNeeded()
+  const before = await boxOf(heading)
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
+  const fingers = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...apart: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart.flatMap((distance) => [
+        { x: x - distance, y, id: 0 },
+        { x: x + distance, y, id: 1 },
+      ]),
+    })
+  await touch('touchStart', 20)
+  await touch('touchMove', 30)
+  await touch('touchMove', 40)
+  await touch('touchEnd')
+  await percent(200)
+  await expect.poll(async () => Math.round((await boxOf(heading)).width / before.width)).toBe(2)
+  const after = await boxOf(heading)
+  expect([after.x + after.width / 2, after.y + after.height / 2]).toEqual([expect.closeTo(x, -0.5), expect.closeTo(y, -0.5)])
+  await expect
+    .poll(() => shown.locator('canvas').evaluate(({ width, clientWidth }: HTMLCanvasElement) => width / clientWidth))
+    .toBeCloseTo(1)
+  // The bars are as they were, and the browser has not zoomed the page.
+  expect([await boxOf(page.locator('header').first()), await page.evaluate(() => visualViewport?.scale)]).toEqual([header, 1])
+  await page.mouse.move(x, y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.up('Control')
+  await percent(100)
+  await page.keyboard.press('Control+-')
+  await percent(75)
+  await page.keyboard.press('Control++')
+  await percent(100)
+  expect(await page.getByRole('spinbutton').inputValue()).toBe('7')
+}
+
 test.each(languages)('a PDF is read as it is, on two devices, until a refund closes it (%s)', async (language) => {
   const { fileId, shopper, orderItemId, orderNumber } = await sell(await bookIn(language), language)
   await visit({ language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
@@ -91,6 +137,8 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
       .getByText('Chapter 7', { exact: true })
       .waitFor()
     expect(await pageField(page).inputValue()).toBe('7')
+
+    await zoom(visitor, pageNamed(7))
 
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_search') }).press('Enter')
     await dialog.getByText(say('Reading', 'lbl_reading_search_pdf')).waitFor()

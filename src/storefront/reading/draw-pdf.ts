@@ -16,6 +16,7 @@ export const pdfOptions = {
 const mostPixels = 8_000_000
 
 interface Place {
+  /** Not shown before `onPicture`: pdf.js draws for some milliseconds a frame, and a browser would paint it in each of them. */
   picture: HTMLCanvasElement
   /** For the text, which lies invisibly over the picture. */
   layer: HTMLElement
@@ -31,8 +32,6 @@ export async function drawPage(page: PDFPageProxy, { picture, layer, scale, sign
   const ratio = Math.min(devicePixelRatio, Math.sqrt(mostPixels / (viewport.width * viewport.height)))
   picture.width = Math.floor(viewport.width * ratio)
   picture.height = Math.floor(viewport.height * ratio)
-  // pdf.js draws for some milliseconds a frame. A picture that is shown would be painted in each of them.
-  picture.style.visibility = 'hidden'
   const drawing = page.render({ canvas: picture, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
   signal.addEventListener('abort', () => drawing.cancel())
   // The worker reads the text while the picture is drawn.
@@ -40,7 +39,6 @@ export async function drawPage(page: PDFPageProxy, { picture, layer, scale, sign
   text.catch(() => {})
   await drawing.promise
   signal.throwIfAborted()
-  picture.style.visibility = ''
   onPicture?.()
   const textContentSource = await text
   signal.throwIfAborted()

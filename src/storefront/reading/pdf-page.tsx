@@ -136,17 +136,23 @@ interface ContentProps extends Pick<Props, 'drawing' | 'scale' | 'language' | 'p
   onSize: (number: number, size: PageSize) => void
 }
 
+/** Removes the drawing, and frees its memory. */
+function free(frame: HTMLElement): void {
+  for (const canvas of frame.querySelectorAll('canvas')) canvas.width = 0
+  frame.replaceChildren()
+}
+
 /** A page that is near the screen. Its memory is freed when it is far away. */
 function PageContent({ drawing, number, scale, language, pictureUrl, onSize }: ContentProps) {
   const t = useLabels(readingLabels)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [isBroken, setBroken] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
 
   useEffect(() => {
-    const [picture, layer] = [canvas.current, text.current]
-    if (!drawing || !picture || !layer) return
+    const [frame, layer] = [picture.current, text.current]
+    if (!drawing || !frame || !layer) return
     const ending = new AbortController()
     const { signal } = ending
     const { document, underWay } = drawing
@@ -157,7 +163,14 @@ function PageContent({ drawing, number, scale, language, pictureUrl, onSize }: C
       const page = await document.getPage(number)
       signal.throwIfAborted()
       onSize(number, page.getViewport({ scale: 1 }))
-      await drawing.draw(page, { picture, layer, scale, signal, onPicture: () => setDrawn(true) })
+      const canvas = window.document.createElement('canvas')
+      canvas.className = 'absolute inset-0 size-full'
+      const show = () => {
+        free(frame)
+        frame.append(canvas)
+        setDrawn(true)
+      }
+      await drawing.draw(page, { picture: canvas, layer, scale, signal, onPicture: show })
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     underWay.set(number, ended)
@@ -171,17 +184,23 @@ function PageContent({ drawing, number, scale, language, pictureUrl, onSize }: C
       ending.abort()
       // A page whose parts do not arrive holds up no other.
       end()
-      // Frees its memory.
-      picture.width = 0
-      layer.replaceChildren()
-      setDrawn(false)
     }
   }, [drawing, number, scale, onSize])
+  // In another size, what is drawn is stretched until it is drawn again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is of the document
+  useEffect(() => {
+    const [frame, layer] = [picture.current, text.current]
+    return () => {
+      if (frame) free(frame)
+      layer?.replaceChildren()
+      setDrawn(false)
+    }
+  }, [drawing])
 
   return (
     <>
       {pictureUrl && !isDrawn && <img src={pictureUrl} alt="" className="absolute inset-0 size-full" />}
-      <canvas ref={canvas} className="absolute inset-0 size-full" />
+      <div ref={picture} />
       <div ref={text} lang={language} className="pdf-text" />
       {isBroken && (
         <p role="status" className="absolute inset-0 grid place-content-center p-4 text-center text-black">

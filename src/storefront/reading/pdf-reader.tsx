@@ -20,6 +20,8 @@ import { Search } from './search.tsx'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
+import { useZoomGestures } from './use-zoom-gestures.ts'
+import { stepped } from './zoom.ts'
 
 interface Props {
   book: OpenBook
@@ -36,7 +38,6 @@ interface OpenedPdf {
   size: PageSize
 }
 
-const zooms = { least: 50, most: 400, step: 25 }
 /** By an arrow key, in pixels. */
 const line = 40
 /** At both sides of a page, in pixels. */
@@ -135,6 +136,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const message = useMessage()
   const urls = useUrls()
   const scroller = useRef<HTMLDivElement>(null)
+  const pages = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState(100)
   const asked = useAsked()
@@ -178,10 +180,15 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     // The place of the first page is rounded, and its picture must not move.
     scroller.current?.scrollTo({ top: to > 1 ? (pageElement(to)?.offsetTop ?? 0) - margin : 0 })
   }
-  // At the start, and where the size changes, the page that was shown stays.
-  const showAgain = useEffectEvent(() => show(page))
+  const { keepMiddle, settle } = useZoomGestures(scroller, pages, { zoom, isOpen: pdf !== undefined, onZoom: setZoom })
+  const zoomTo = (next: number) => {
+    if (next !== zoom) keepMiddle()
+    setZoom(next)
+  }
+  // At the start, and where the size of the screen changes, the page that was shown stays.
+  const showAgain = useEffectEvent(() => settle() || show(page))
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages have another height then
-  useLayoutEffect(() => showAgain(), [pdf, scale])
+  useLayoutEffect(() => void showAgain(), [pdf, scale])
 
   const onScroll = () => {
     const { current } = scroller
@@ -199,8 +206,13 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     savePlace(`page=${low}`, count > 1 ? (low - 1) / (count - 1) : 1)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isTakenKey(event)) return
     const { key, shiftKey } = event
+    const zoomed = zoomOfKey(event, zoom)
+    if (zoomed !== undefined) {
+      event.preventDefault()
+      zoomTo(zoomed)
+    }
+    if (isTakenKey(event)) return
     const { current } = scroller
     // The browser scrolls what has the focus, which is often not the pages: nothing has it when the book opens.
     if (current && !current.contains(event.target as Element)) {
@@ -236,7 +248,6 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     show(number)
     scroller.current?.focus({ preventScroll: true })
   }
-  const setZoomTo = (next: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, next)))
   const isRightToLeft = book.Direction === 'rtl'
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
@@ -244,9 +255,9 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
       <ReaderHeader title={book.ProductName} back={{ url: urls.shelf(), label: t('lbl_reading_to_shelf') }}>
         <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => setPanel('contents')} />
         <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => setPanel('search')} />
-        <ToolButton icon="minus" label={t('lbl_reading_zoom_out')} onPress={() => setZoomTo(zoom - zooms.step)} />
+        <ToolButton icon="minus" label={t('lbl_reading_zoom_out')} onPress={() => zoomTo(stepped(zoom, -1))} />
         <output className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: zoom })}</output>
-        <ToolButton icon="plus" label={t('lbl_reading_zoom_in')} onPress={() => setZoomTo(zoom + zooms.step)} />
+        <ToolButton icon="plus" label={t('lbl_reading_zoom_in')} onPress={() => zoomTo(stepped(zoom, 1))} />
       </ReaderHeader>
       <div className="relative min-h-0">
         {/* pdf.js places glyphs from the left. */}
@@ -257,11 +268,18 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           tabIndex={0}
           aria-label={t('lbl_reading_book')}
           onScroll={onScroll}
-          className="absolute inset-0 overflow-auto bg-tint pt-2"
+          className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto bg-tint"
         >
-          {size && width > 0 && (
-            <PdfPages {...{ drawing, size, scale, scroller }} count={pdf ? count : 1} language={book.Language} pictureUrl={picture?.url} />
-          )}
+          <div ref={pages} className="relative pt-2">
+            {size && width > 0 && (
+              <PdfPages
+                {...{ drawing, size, scale, scroller }}
+                count={pdf ? count : 1}
+                language={book.Language}
+                pictureUrl={picture?.url}
+              />
+            )}
+          </div>
         </section>
         {!pdf && <Opening trouble={trouble} isCovered={picture !== undefined} />}
         {isOffered && other && pdf && (
@@ -319,6 +337,14 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
       </Drawer>
     </div>
   )
+}
+
+/** What Ctrl with plus, minus or zero makes of the zoom, as it is of pages in a browser. */
+function zoomOfKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent, zoom: number): number | undefined {
+  if (!(ctrlKey || metaKey) || altKey || (target as Element).closest?.('dialog')) return undefined
+  if (key === '+' || key === '=') return stepped(zoom, 1)
+  if (key === '-') return stepped(zoom, -1)
+  return key === '0' ? 100 : undefined
 }
 
 interface OutlineProps {
