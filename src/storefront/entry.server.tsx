@@ -43,8 +43,8 @@ export default async function handleRequest(
 }
 
 /** Whether what the page is for is shown by its scripts, so that they go before the first paint. */
-const needsScripts = ({ staticHandlerContext: { matches }, routeModules }: EntryContext) =>
-  matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.needsScripts)
+const needsScripts = ({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext) =>
+  matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.needsScripts?.(loaderData[route.id]))
 
 /** Sends the data of the loaders as `ServerRouter` does with a stream, which only `renderToPipeableStream` can wait for. */
 function withLoadedData(html: string, loaded: string, nonce: string): string {

@@ -6,12 +6,14 @@ import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { getCourseOutline, getPreviewLesson } from '../../contract/storefront.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
+import type { PageHandle } from '../app/page-handle.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useUrls } from '../app/urls.ts'
 import { useDuration } from '../catalog/use-duration.ts'
 import type { Route } from './+types/lesson.ts'
 import { LessonNavigation } from './lesson-navigation.tsx'
+import { lessonScript } from './lesson-script.ts'
 import { OwnLesson } from './own-lesson.tsx'
 import { PreviewLesson } from './preview-lesson.tsx'
 import { useLearner } from './use-learner.ts'
@@ -30,6 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (!course || !lesson) throw notFound()
   const preview = lesson.IsPreview ? (await call(getPreviewLesson, { LessonID, languageCode })).data[0] : undefined
   return { course, lesson, preview, labels }
+}
+
+export const handle: PageHandle = {
+  headScript: import.meta.env.SSR ? lessonScript() : '',
+  needsScripts: (loaded) => !(loaded as Route.ComponentProps['loaderData'] | undefined)?.preview,
 }
 
 /** A lesson. A preview is in the page, for everybody; any other lesson is fetched by its learner's browser. */

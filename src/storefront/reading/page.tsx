@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { headScript: import.meta.env.SSR ? readingScript(readerFiles()) : '', needsScripts: true }
+export const handle: PageHandle = { headScript: import.meta.env.SSR ? readingScript(readerFiles()) : '', needsScripts: () => true }
 
 /** The reader has a policy of its own, which a navigation inside a page would not get. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
