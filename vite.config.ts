@@ -3,17 +3,20 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lateParts } from './scripts/build/late-parts.ts'
 import { lightContract } from './scripts/build/light-contract.ts'
-import { openEpubsOnly } from './scripts/build/open-epubs-only.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages =
   /src[\\/](storefront[\\/]((cart|reading|checkout|content)[\\/]|app[\\/](annotations|use-marks|new-id))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
 // … and without that of customers, their addresses and orders, which is a chunk of its own.
 const ofCustomers =
-  /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile|redirect-after))|contract[\\/]entitlements[\\/](describe-|terms))/
+  /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/
+// Notes of lessons and books.
+const ofMarks = /src[\\/]storefront[\\/]app[\\/](annotations|use-marks|new-id)\./
+// What the readers of EPUBs and PDFs share, of which their panels need more.
+const ofReaders = /src[\\/](storefront[\\/]reading[\\/](?!search|mark-words)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
 
 export default defineConfig({
-  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), openEpubsOnly(), lateParts(), tailwindcss(), reactRouter()],
+  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {
@@ -42,6 +45,8 @@ export default defineConfig({
                   entriesAwareMergeThreshold: 150_000,
                 },
                 { name: 'customers', test: ofCustomers, minShareCount: 2 },
+                { name: 'marks', test: ofMarks, minShareCount: 2 },
+                { name: 'reading', test: ofReaders, minShareCount: 2 },
               ],
             },
           },

@@ -6,14 +6,26 @@ import { longText } from './read-book.ts'
 /** The words of which its chapters consist. */
 export const wordsIn: Record<Language, string> = { en: 'The heart has four chambers.', ar: 'للقلب أربع حجرات.' }
 
-/** An EPUB of eight chapters in a language, each of several pages, with a table of contents and footnotes. */
+/** Style sheets that import each other, of which one shows a drawing. */
+const styles = {
+  'book.css': '@import "more.css";',
+  'more.css': '@import "book.css"; h1 { letter-spacing: 2px; background: url(dot.svg) no-repeat }',
+  'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="green"/></svg>',
+}
+const styleItems = Object.keys(styles).map(
+  (name) => `<item id="${name}" href="${name}" media-type="${name.endsWith('.css') ? 'text/css' : 'image/svg+xml'}"/>`,
+)
+
+/** An EPUB of eight chapters in a language, each of several pages, with a table of contents, footnotes and style sheets. */
 export async function chapteredEpub(language: Language): Promise<Buffer> {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const page = (body: string) =>
-    epubPage(body).replace(
-      'lang="en" xml:lang="en" dir="ltr"',
-      `lang="${language}" xml:lang="${language}" dir="${direction}" xmlns:epub="http://www.idpf.org/2007/ops"`,
-    )
+    epubPage(body)
+      .replace('</head>', '<link rel="stylesheet" href="book.css"/></head>')
+      .replace(
+        'lang="en" xml:lang="en" dir="ltr"',
+        `lang="${language}" xml:lang="${language}" dir="${direction}" xmlns:epub="http://www.idpf.org/2007/ops"`,
+      )
   const chapters = Array.from({ length: 8 }, (_, at) => {
     const note = `<p><a epub:type="noteref" href="#note">1</a></p><aside epub:type="footnote" id="note">Footnote ${at + 1}</aside>`
     const text = Array.from({ length: 5 }, () => `<p>${longText(wordsIn[language], 700)}</p>`).join('')
@@ -23,7 +35,10 @@ export async function chapteredEpub(language: Language): Promise<Buffer> {
   const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap>${chapters.map(([name], at) => `<navPoint><navLabel><text>Chapter ${at + 1}</text></navLabel><content src="${name}"/></navPoint>`).join('')}</navMap></ncx>`
   const made = await makeTestEpub(
     { ...Object.fromEntries(chapters), 'nav.xhtml': page(`<nav epub:type="toc"><ol>${lines}</ol></nav>`) },
-    { direction, more: { 'EPUB/toc.ncx': ncx } },
+    {
+      direction,
+      more: { 'EPUB/toc.ncx': ncx, ...Object.fromEntries(Object.entries(styles).map(([name, content]) => [`EPUB/${name}`, content])) },
+    },
   )
   const entries = (await readZip(made)).map((entry) =>
     entry.name.endsWith('.opf')
@@ -32,7 +47,10 @@ export async function chapteredEpub(language: Language): Promise<Buffer> {
           content: Buffer.from(
             String(entry.content)
               .replace('<dc:language>en', `<dc:language>${language}`)
-              .replace('<manifest>', '<manifest><item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>')
+              .replace(
+                '<manifest>',
+                `<manifest>${styleItems.join('')}<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>`,
+              )
               .replace('<spine', '<spine toc="ncx"'),
           ),
         }

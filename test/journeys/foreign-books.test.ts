@@ -23,26 +23,26 @@ const files = [
 ]
 
 interface ShownView extends HTMLElement {
-  renderer: { atEnd: boolean; getContents(): { doc: Document; index: number }[] }
+  renderer: EventTarget & { atEnd: boolean; getContents(): { doc: Document; index: number }[] }
   shown?: Record<number, number>
 }
 
 /** Notes from now on how many letters and pictures each section of the book has that is shown. */
 const noteSections = (page: Page) =>
   page.evaluate(() => {
-    const view = document.querySelector('foliate-view') as ShownView
+    const view = document.querySelector('book-view') as ShownView
     view.shown = {}
     const note = () => {
       for (const { doc, index } of view.renderer.getContents())
         (view.shown ?? {})[index] = (doc.body.textContent ?? '').trim().length + doc.images.length
     }
-    view.addEventListener('relocate', note)
+    view.renderer.addEventListener('relocate', note)
     note()
   })
 
 const shownSections = (page: Page) =>
   page.evaluate(() => {
-    const { shown, renderer } = document.querySelector('foliate-view') as ShownView
+    const { shown, renderer } = document.querySelector('book-view') as ShownView
     return { shown: shown ?? {}, atEnd: renderer.atEnd }
   })
 

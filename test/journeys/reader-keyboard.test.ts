@@ -61,11 +61,11 @@ const toolsIn = ({ page, say }: Visitor) => {
 /** The place and the text that are shown, and whether the keyboard is on the pages. */
 const shownIn = (page: Page) =>
   page.evaluate(() => {
-    const { lastLocation } = document.querySelector('foliate-view') as unknown as { lastLocation: { cfi: string; range: Range } }
+    const { lastLocation } = document.querySelector('book-view') as unknown as { lastLocation: { cfi: string; range: Range } }
     return { cfi: lastLocation.cfi, text: lastLocation.range.toString() }
   })
 const placeIn = async (page: Page) => (await shownIn(page)).cfi
-const isOnPages = (page: Page) => page.evaluate(() => document.activeElement?.matches('foliate-view') ?? false)
+const isOnPages = (page: Page) => page.evaluate(() => document.activeElement?.matches('book-view') ?? false)
 
 const marksOf = (customerId: number) =>
   shop()

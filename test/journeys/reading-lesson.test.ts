@@ -59,6 +59,6 @@ test.each(oneOf(languages))('a lesson opens the chapter of the course’s book t
 
 /** The heading of the section that the reader shows. */
 function shownHeading() {
-  const view = document.querySelector('foliate-view') as unknown as { renderer?: { getContents(): { doc: Document }[] } } | null
+  const view = document.querySelector('book-view') as unknown as { renderer?: { getContents(): { doc: Document }[] } } | null
   return view?.renderer?.getContents()[0]?.doc.querySelector('h1')?.textContent
 }

@@ -35,11 +35,11 @@ const percentOf = async (page: Page) => Number(await page.getByRole('slider').in
 /** Turns to the next page, and waits until another place is shown. */
 async function turn(page: Page, key: string) {
   const before = await page.evaluate(
-    () => (document.querySelector('foliate-view') as unknown as { lastLocation: { cfi: string } }).lastLocation.cfi,
+    () => (document.querySelector('book-view') as unknown as { lastLocation: { cfi: string } }).lastLocation.cfi,
   )
   await page.keyboard.press(key)
   await page.waitForFunction(
-    (was) => (document.querySelector('foliate-view') as unknown as { lastLocation: { cfi: string } }).lastLocation.cfi !== was,
+    (was) => (document.querySelector('book-view') as unknown as { lastLocation: { cfi: string } }).lastLocation.cfi !== was,
     before,
   )
 }
@@ -50,13 +50,50 @@ async function opened({ page, say }: Visitor) {
   await page.getByText(say('Reading', 'lbl_reading_loading')).waitFor({ state: 'hidden' })
 }
 
+function headingStyle() {
+  const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
+  const heading = view.renderer.getContents()[0]?.doc.querySelector('h1')
+  const style = heading?.ownerDocument.defaultView?.getComputedStyle(heading)
+  return [style?.letterSpacing, style?.backgroundImage]
+}
+
+/** Reads the fifth chapter where its text scrolls, to its end and into the next one, and goes back. */
+async function scroll(page: Page) {
+  const shown = () =>
+    page.evaluate(() => {
+      const view = document.querySelector('book-view') as unknown as { lastLocation: { cfi: string; range: Range } }
+      const { range, cfi } = view.lastLocation
+      return {
+        cfi,
+        chapter: range.startContainer.ownerDocument?.querySelector('h1')?.textContent,
+        hasHeading: range.toString().includes('Chapter'),
+      }
+    })
+  expect(await shown()).toMatchObject({ chapter: 'Chapter 5', hasHeading: true })
+  const box = await page.locator('book-view').boundingBox()
+  if (!box) throw new Error('the book is shown')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', hasHeading: false })
+  const { cfi } = await shown()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await shown()).cfi).not.toBe(cfi)
+  await page.keyboard.press('End')
+  await page.keyboard.press('PageDown')
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 6', hasHeading: true })
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', hasHeading: false })
+  await page.keyboard.press('Home')
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', hasHeading: true })
+}
+
 const stored = (customerId: number) =>
   shop().db.selectFrom('readingPositions').select(['fraction']).where('customerId', '=', customerId).execute()
 
 /** Selects the first words of the shown page, as a long press does. */
 const selectWords = (page: Page) =>
   page.evaluate(() => {
-    const view = document.querySelector('foliate-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
+    const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
     const doc = view.renderer.getContents()[0]?.doc
     const text = doc?.querySelector('p + aside + p, aside + p')?.firstChild
     if (!doc || !text) throw new Error('the page has text')
@@ -75,6 +112,9 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await opened(visitor)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('A book')
     expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page)), ...(await readLayout(page)).faults]).toEqual([])
+
+    // Style sheets and drawings have URLs of the browser's memory.
+    expect(await page.evaluate(headingStyle)).toEqual(['2px', expect.stringMatching(/^url\("blob:/)])
 
     // Pages follow each other in the direction of the book.
     await turn(page, forward)
@@ -102,9 +142,12 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_settings') }).press('Enter')
     await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_larger') }).press('Enter')
     await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_sepia') }).check({ force: true })
+    await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_flow_scroll') }).check({ force: true })
     await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_typeface_serif') }).check({ force: true })
     expect(await findAxeViolations(page, { isOver: true })).toEqual([])
     await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await scroll(page)
     await expect.poll(async () => (await stored(shopper.customerId))[0]?.fraction).toBeGreaterThan(0.4)
     await expect
       .poll(() =>
@@ -208,7 +251,7 @@ test.each(oneOf(languages))('words are found inside the shelf, and open at their
     await inBook.press('Enter')
     await opened(visitor)
     await page.waitForFunction(() => {
-      const view = document.querySelector('foliate-view') as unknown as { renderer: { getContents(): { doc: Document }[] } } | null
+      const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } } | null
       return view?.renderer.getContents()[0]?.doc.getSelection()?.toString() === 'Chapter 6'
     })
     expect(new URL(page.url()).hash).toBe('')

@@ -55,7 +55,7 @@ test('a lesson, with its player and notes, loads at most 12 KB of scripts beyond
 })
 
 // Decision 089
-test('the page of the reader names all its code, and asks for the book before its styles; the reader of EPUBs adds at most 45 KB to the shop', async () => {
+test('the page of the reader names all its code, and asks for the book before its styles; the reader of EPUBs adds at most 32 KB to the shop, in few files', async () => {
   const html = (await read('/ar/read/1')).toString()
   const head = html.split('</head>')[0] ?? ''
   expect(head.indexOf('get-publication')).toBeGreaterThan(0)
@@ -63,16 +63,18 @@ test('the page of the reader names all its code, and asks for the book before it
   expect(html).toContain('<script type="module" async="">')
   const [list = ''] = head.split('rel="stylesheet"')[0]?.match(/for\(const href of \[.*?\]\)/) ?? []
   const named = new Set(list.match(/\/assets\/[\w.-]+\.js/g))
-  expect([...named].filter((name) => /\/(reader|paginator)-/.test(name))).toHaveLength(2)
+  expect([...named].filter((name) => /\/(reader|reading)-/.test(name))).toHaveLength(2)
   const ofHome = new Set((await read(paths[1] ?? '/')).toString().match(/\/assets\/[\w.-]+\.js/g))
   let total = 0
+  const own = named.difference(ofHome)
   for (const name of named) {
     const imported = (await read(name)).toString().matchAll(/\b(?:import|from)"\.\/([\w.-]+\.js)"/g)
     expect([...named], name).toEqual(expect.arrayContaining([...imported].map(([, file]) => `/assets/${file}`)))
-    if (!ofHome.has(name)) total += (await rawGet(shop.origin, name, { 'accept-encoding': 'br' })).body.length
+    if (own.has(name)) total += (await rawGet(shop.origin, name, { 'accept-encoding': 'br' })).body.length
   }
   expect(total).toBeGreaterThan(20_000)
-  expect(total).toBeLessThan(45_000)
+  expect(total).toBeLessThan(32_000)
+  expect(own.size).toBeLessThanOrEqual(6)
   // Every other page is the same as without the reader.
   expect((await read(paths[0] ?? '/')).toString()).not.toContain('get-publication')
 })

@@ -1,6 +1,6 @@
+import { entryOf } from '../../contract/reading/book-url.ts'
 import { plainText } from '../markup/plain-text.ts'
 import { elementsOf, type MarkupElement, parseHtml, parseXml, plainName, textOf } from '../markup/tree.ts'
-import { entryOf } from './book-url.ts'
 
 /** A line of the table of contents. */
 export interface TocItem {

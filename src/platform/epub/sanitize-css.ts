@@ -1,4 +1,4 @@
-import { isInBook } from './book-url.ts'
+import { isInBook } from '../../contract/reading/book-url.ts'
 
 const cssEscape = /\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi
 const decoded = (css: string) =>

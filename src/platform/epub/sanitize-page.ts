@@ -1,5 +1,5 @@
+import { isInBook } from '../../contract/reading/book-url.ts'
 import { type MarkupElement, type MarkupNode, parseMarkup, plainName, writeXml } from '../markup/tree.ts'
-import { isInBook } from './book-url.ts'
 import { sanitizeCss } from './sanitize-css.ts'
 
 // Pages and drawings of books, reduced to an allow-list and written anew. Reading programs cannot isolate a page well (WebKit bug 218086), so

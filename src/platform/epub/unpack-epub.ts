@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { entryOf } from '../../contract/reading/book-url.ts'
 import { elementsOf, type MarkupElement, plainName, readableText, textOf } from '../markup/tree.ts'
-import { entryOf } from './book-url.ts'
 import {
   decodeDocument,
   drawingType,

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
-import { useRedirectAfterLogin, withRedirect } from '../app/redirect-after-login.ts'
-import { useUrls } from '../app/urls.ts'
+import { useUrls, withRedirect } from '../app/urls.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
@@ -15,6 +14,7 @@ import { useForm, useFormActionData } from '../forms/use-form.ts'
 import type { Route } from './+types/login.ts'
 import { CodeLogin } from './code-login.tsx'
 import { codeForm, codeRequestForm, inBrowserOnly, passwordForm } from './login-forms.ts'
+import { useRedirectAfterLogin } from './redirect-after-login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { redirectTargetIn, underPrefix, withRedirect } from './redirect-after-login.ts'
+import { withRedirect } from '../app/urls.ts'
+import { redirectTargetIn, underPrefix } from './redirect-after-login.ts'
 
 test.each(['/checkout', '/ar/orders-history', '/all-products/0/all-categories?SearchTerm=heart'])('%s is a page of the shop', (path) => {
   expect(redirectTargetIn(withRedirect('', path))).toBe(path)

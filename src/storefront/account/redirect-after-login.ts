@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Prefix } from '../../contract/urls.ts'
-import { usePrefix } from './urls.ts'
+import { usePrefix } from '../app/urls.ts'
 
 const placeholderOrigin = 'http://here.invalid'
 
@@ -12,9 +12,6 @@ export function redirectTargetIn(search: string): string | undefined {
   const { origin, pathname, search: query } = new URL(next, placeholderOrigin)
   return origin === placeholderOrigin && !pathname.startsWith('//') ? `${pathname}${query}` : undefined
 }
-
-/** Adds `?next=` to a URL, so that the visitor returns to that path afterwards. */
-export const withRedirect = (url: string, next: string | undefined) => (next ? `${url}?next=${encodeURIComponent(next)}` : url)
 
 /** Moves a path to the current language prefix: the visitor may have switched the language on the login page. */
 export function underPrefix(prefix: Prefix, path: string): string {

@@ -8,8 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
-import { useRedirectAfterLogin, withRedirect } from '../app/redirect-after-login.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { defineForm } from '../forms/form.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
@@ -18,6 +17,7 @@ import { useForm } from '../forms/use-form.ts'
 import { startSession } from '../state/session.ts'
 import { toUser } from '../state/shapes.ts'
 import type { Route } from './+types/signup.ts'
+import { useRedirectAfterLogin } from './redirect-after-login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)

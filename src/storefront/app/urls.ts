@@ -26,6 +26,9 @@ export const usePrefix = (): Prefix => prefixOf(useParams())
 /** The shop's URLs in the current language: `const urls = useUrls(); <a href={urls.cart()}>`. */
 export const useUrls = () => urlsUnder(usePrefix())
 
+/** Adds `?next=` to the URL of the login page, so that the visitor returns to that path afterwards. */
+export const withRedirect = (url: string, next: string | undefined) => (next ? `${url}?next=${encodeURIComponent(next)}` : url)
+
 /** The same page in another language, as path and query. English has no prefix. */
 export function pathInLanguage(language: Language, pathname: string, search = ''): string {
   const unprefixed = pathname.replace(/^\/(en|ar)(?=\/|$)/, '') || '/'

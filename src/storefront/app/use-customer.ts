@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { StoredUser } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
-import { withRedirect } from './redirect-after-login.ts'
-import { useUrls } from './urls.ts'
+import { useUrls, withRedirect } from './urls.ts'
 
 /** For pages that need a customer. Undefined until storage is read; guests are redirected to the login or the home page. */
 export function useCustomer(fallback: 'login' | 'home'): StoredUser | undefined {

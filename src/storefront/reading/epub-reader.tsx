@@ -8,6 +8,7 @@ import { useUrls } from '../app/urls.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
+import type { Place } from './book-view.ts'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
 import { Opening } from './opening.tsx'
@@ -18,7 +19,7 @@ import { ReaderHeader } from './reader-header.tsx'
 import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
 import { canSpeak, speakFrom } from './speak.ts'
 import { SmallButton, ToolButton } from './tool-button.tsx'
-import { goToText, markColors, type Place, type Selected, useEpubView } from './use-epub-view.ts'
+import { goToText, markColors, type Selected, useEpubView } from './use-epub-view.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
 
@@ -40,7 +41,7 @@ function useBookMarks({ FileID, IsSample }: OpenBook, customerId: number) {
 const isOnPage = (target: EventTarget | null) => (target as Node).ownerDocument !== document
 
 const ringClass =
-  '[&>foliate-view[data-focused]]:outline-[2.5px] [&>foliate-view[data-focused]]:-outline-offset-[2.5px] [&>foliate-view[data-focused]]:outline-green-text'
+  '[&>book-view[data-focused]]:outline-[2.5px] [&>book-view[data-focused]]:-outline-offset-[2.5px] [&>book-view[data-focused]]:outline-green-text'
 
 const isDarkShop = () =>
   document.documentElement.dataset.theme === 'dark' ||
@@ -75,7 +76,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     setPanel(name)
     panels.open()
   }
-  const { view, turn, selectWord, afterTurns } = useEpubView(container, {
+  const { view, turn, pressKey, selectWord, afterTurns } = useEpubView(container, {
     book,
     settings,
     marks: marks.list,
@@ -105,15 +106,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const press = (event: KeyboardEvent) => {
     setByKeyboard(true)
     if (isTakenKey(event) || event.defaultPrevented) return
-    const { key, shiftKey } = event
-    if (isSelecting(event)) return
-    const turns: Record<string, Parameters<typeof turn>[0]> = {
-      ...{ ArrowLeft: 'left', ArrowRight: 'right', PageDown: 'forward', PageUp: 'back', ' ': shiftKey ? 'back' : 'forward' },
-    }
-    const to = turns[key]
-    if (!to) return
-    event.preventDefault()
-    turn(to)
+    if (!isSelecting(event) && pressKey(event)) event.preventDefault()
   }
   /** Whether a key selects words, or acts on those that are selected. */
   const isSelecting = (event: KeyboardEvent) => {
@@ -135,7 +128,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const endSelection = () => {
     view?.deselect()
     setSelected(undefined)
-    view?.renderer.focusView?.()
+    view?.renderer.focusView()
   }
   const onKeyDown = useEffectEvent(press)
   useEffect(() => {
@@ -151,7 +144,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const bookmark = marks.list.find(({ Kind, Locator }) => Kind === 'bookmark' && Locator === place?.cfi)
   const toggleBookmark = () => {
     if (bookmark) marks.change(bookmark.AnnotationID, { IsDeleted: true })
-    else if (place) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: place.range?.toString().trim().slice(0, 100) ?? '' })
+    else if (place) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: place.range.toString().trim().slice(0, 100) })
   }
   const mark = (Color: Mark['Color'], hasNote = false) => {
     if (!selected) return
@@ -168,7 +161,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
       speaking.abort()
       return
     }
-    if (!place?.range || !canSpeak()) {
+    if (!place || !canSpeak()) {
       toast.warning(t('lbl_reading_no_voice'))
       return
     }
@@ -185,7 +178,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     panels.close()
     await afterTurns()
     await go?.()
-    if (go || document.activeElement === document.body) view?.renderer.focusView?.()
+    if (go || document.activeElement === document.body) view?.renderer.focusView()
   }
   const goTo = (target: string) => leave(() => view?.goTo(target))
   const showText = (section: number, offset: number, length: number) =>
@@ -228,7 +221,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           ref={container}
           aria-label={t('lbl_reading_book')}
           onPointerDown={() => setByKeyboard(false)}
-          className={`absolute inset-0 [&>foliate-view]:block [&>foliate-view]:size-full ${isByKeyboard ? ringClass : ''}`}
+          className={`absolute inset-0 [&>book-view]:block [&>book-view]:size-full ${isByKeyboard ? ringClass : ''}`}
         />
         {!view && <Opening trouble={trouble} style={{ color: colors.ink }} />}
         {isOffered && other && view && (

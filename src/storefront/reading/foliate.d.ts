@@ -1,60 +1,74 @@
 // The parts of foliate-js 1.0.1 that the reader uses; the package has no types.
 
-declare module 'foliate-js/epub.js' {
-  interface Loader {
-    loadText(name: string): Promise<string | null> | string | null
-    loadBlob(name: string): Promise<Blob | null> | null
-    getSize(name: string): number
+declare module 'foliate-js/paginator.js' {
+  export interface Target {
+    index: number
+    anchor?: (document: Document) => Range | Element | number | null
+    select?: boolean
   }
-  export interface Book {
-    sections: { id: string; linear?: string | null }[]
+
+  export interface Section {
+    linear: 'no' | null
+    /** The URL of its page. */
+    load(): Promise<string>
+    unload(): void
+  }
+
+  export interface Relocation {
+    range: Range
+    index: number
+    /** Of the section, where what is shown begins. */
+    fraction: number
+    /** Of the section, how much is shown; undefined in a text that scrolls. */
+    size?: number
+  }
+
+  export class Paginator extends HTMLElement {
+    open(book: { dir: 'ltr' | 'rtl'; sections: Section[]; transformTarget: EventTarget }): void
     destroy(): void
-  }
-  export class EPUB {
-    constructor(loader: Loader)
-    init(): Promise<Book>
+    goTo(target: Target): Promise<void>
+    /** In a text that scrolls, by this distance in pixels, or into the section beside it. */
+    next(distance?: number): Promise<void>
+    prev(distance?: number): Promise<void>
+    setStyles(css: [string, string]): void
+    scrollToAnchor(anchor: Range | Element): Promise<void>
+    getContents(): { doc: Document; index: number }[]
+    /** Gives the page the keyboard. */
+    focusView(): void
+    /** Whether no page follows. */
+    readonly atEnd: boolean
+    readonly scrolled: boolean
+    /** In pixels: of what can be seen, of the section, and where in it the former begins and ends. */
+    readonly size: number
+    readonly viewSize: number
+    readonly start: number
+    readonly end: number
+    containerPosition: number
   }
 }
 
-declare module 'foliate-js/view.js' {
-  import type { Book } from 'foliate-js/epub.js'
-
-  export interface Target {
+declare module 'foliate-js/epubcfi.js' {
+  export interface Part {
     index: number
-    anchor?: (document: Document) => Range | Element | number
-    select?: boolean
   }
-  interface Renderer extends HTMLElement {
-    goTo(target: Target): Promise<void>
-    setStyles?(css: string | [string, string]): void
-    scrollToAnchor(anchor: Range | Element): Promise<void>
-    getContents(): { index: number; doc: Document }[]
-    /** Only if the pages flow. */
-    focusView?(): void
-    /** Whether no page follows. */
-    readonly atEnd: boolean
-  }
-  export class View extends HTMLElement {
-    renderer: Renderer
-    lastLocation: { cfi: string; fraction?: number; range?: Range; section?: { current: number; total: number } } | null
-    open(book: Book): Promise<void>
-    close(): void
-    init(options: { lastLocation?: string }): Promise<void>
-    goTo(target: string | number): Promise<Target | undefined>
-    goToFraction(fraction: number): Promise<void>
-    goLeft(): Promise<void>
-    goRight(): Promise<void>
-    next(): Promise<void>
-    prev(): Promise<void>
-    getCFI(index: number, range: Range): string
-    resolveNavigation(target: string): Target | undefined
-    addAnnotation(annotation: { value: string; color?: string }, remove?: boolean): Promise<unknown>
-    deleteAnnotation(annotation: { value: string }): Promise<unknown>
-    deselect(): void
-  }
+  export type Parsed = Part[][] & { parent?: Part[][] }
+  export const isCFI: RegExp
+  export function parse(cfi: string): Parsed
+  export function joinIndir(...cfis: string[]): string
+  export function fromRange(range: Range): string
+  export function toRange(document: Document, parts: Parsed): Range
+  /** For books whose package document is not at hand. */
+  export const fake: { fromIndex(index: number): string; toIndex(parts: Part[] | undefined): number }
 }
 
 declare module 'foliate-js/overlayer.js' {
   type Draw = (rects: DOMRectList, options?: object) => SVGElement
-  export const Overlayer: { highlight: Draw }
+  /** Draws marks over a page. */
+  export class Overlayer {
+    static highlight: Draw
+    constructor(document: Document)
+    add(key: string, range: Range, draw: Draw, options: object): void
+    remove(key: string): void
+    hitTest(event: MouseEvent): [key: string, range: Range] | []
+  }
 }

@@ -10,7 +10,7 @@ import type { OpenBook } from './entries.ts'
 import { byNewest, ClosedMarkList, MarkWords } from './mark-words.tsx'
 import { SampleEnd } from './sample-end.tsx'
 import { Search } from './search.tsx'
-import { margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
+import { flows, margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
 import { markColors } from './use-epub-view.ts'
 
 export type PanelName = 'contents' | 'search' | 'marks' | 'mark' | 'footnote' | 'settings' | 'end'
@@ -87,7 +87,7 @@ function Contents({ book, section, goTo }: Props) {
                 type="button"
                 lang={book.Language}
                 dir="auto"
-                onClick={() => goTo(encodeTarget(Target))}
+                onClick={() => goTo(Target)}
                 aria-current={name === shown || undefined}
                 className="w-full rounded-card px-2 py-2 text-start hover:bg-tint aria-[current]:font-semibold aria-[current]:text-green-text"
               >
@@ -105,12 +105,6 @@ function Contents({ book, section, goTo }: Props) {
     </ol>
   )
   return <nav aria-label={t('lbl_reading_contents')}>{lines(book.TocJson)}</nav>
-}
-
-/** As links of the book name it, which the view decodes. */
-const encodeTarget = (target: string) => {
-  const [name = '', ...fragment] = target.split('#')
-  return [encodeURI(name), ...fragment].join('#')
 }
 
 const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact
@@ -224,8 +218,9 @@ function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark })
 
 function Settings({ settings, onSettings }: Props) {
   const t = useLabels(readingLabels)
-  const { size, spacing, margin, typeface, theme } = settings
+  const { size, spacing, margin, flow, typeface, theme } = settings
   const marginNames = { narrow: t('lbl_reading_narrow'), medium: t('lbl_reading_medium'), wide: t('lbl_reading_wide') }
+  const flowNames = { paginated: t('lbl_reading_flow_pages'), scrolled: t('lbl_reading_flow_scroll') }
   const typefaceNames = {
     book: t('lbl_reading_typeface_book'),
     serif: t('lbl_reading_typeface_serif'),
@@ -256,6 +251,13 @@ function Settings({ settings, onSettings }: Props) {
           </Button>
         </div>
       </fieldset>
+      <Choice
+        title={t('lbl_reading_flow')}
+        name="flow"
+        options={flows.map((one) => [one, flowNames[one]])}
+        chosen={flow}
+        onChoose={(next) => onSettings({ ...settings, flow: next })}
+      />
       <Choice
         title={t('lbl_reading_typeface')}
         name="typeface"

@@ -4,11 +4,11 @@ import { pageStyles, readSettings } from './settings.ts'
 const storedAs = (settings: unknown) => vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(settings) })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the typeface is kept, and an unknown one is as in a new browser', () => {
-  storedAs({ typeface: 'sans' })
-  expect(readSettings()).toMatchObject({ typeface: 'sans' })
-  storedAs({ typeface: 7 })
-  expect(readSettings()).toMatchObject({ typeface: 'book' })
+test('the layout and the typeface are kept, and unknown ones are as in a new browser', () => {
+  storedAs({ flow: 'scrolled', typeface: 'sans' })
+  expect(readSettings()).toMatchObject({ flow: 'scrolled', typeface: 'sans' })
+  storedAs({ flow: 'sideways', typeface: 7 })
+  expect(readSettings()).toMatchObject({ flow: 'paginated', typeface: 'book' })
 })
 
 test('a chosen typeface goes over that of the book, and names only families of the device', () => {

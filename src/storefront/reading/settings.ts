@@ -4,6 +4,7 @@ import { readText, writeText } from '../state/browser-storage.ts'
 
 export const themes = ['light', 'sepia', 'dark'] as const
 export type ReadingTheme = (typeof themes)[number]
+export const flows = ['paginated', 'scrolled'] as const
 export const typefaces = ['book', 'serif', 'sans'] as const
 export const margins = ['narrow', 'medium', 'wide'] as const
 
@@ -13,6 +14,7 @@ export interface ReadingSettings {
   /** In tenths of the type size. */
   spacing: number
   margin: (typeof margins)[number]
+  flow: (typeof flows)[number]
   typeface: (typeof typefaces)[number]
   /** Absent: that of the shop. */
   theme?: ReadingTheme
@@ -24,11 +26,12 @@ export const spacings = [13, 15, 17, 20]
 
 /** Of this browser. Whatever is not valid is as in a new one. */
 export function readSettings(): ReadingSettings {
-  const { size, spacing, margin, typeface, theme } = (parseJson(readText(key)) ?? {}) as Partial<ReadingSettings>
+  const { size, spacing, margin, flow, typeface, theme } = (parseJson(readText(key)) ?? {}) as Partial<ReadingSettings>
   return {
     size: typeof size === 'number' && size >= sizes.from && size <= sizes.to ? size : 100,
     spacing: spacings.find((one) => one === spacing) ?? 15,
     margin: margins.find((one) => one === margin) ?? 'medium',
+    flow: flows.find((one) => one === flow) ?? 'paginated',
     typeface: typefaces.find((one) => one === typeface) ?? 'book',
     theme: themes.find((one) => one === theme),
   }
@@ -74,7 +77,7 @@ export function pageStyles({ size, spacing, typeface, theme = 'light' }: Reading
   return [
     `body{font-family:${families.book}}`,
     `@namespace epub "http://www.idpf.org/2007/ops";
-html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};color:${ink};background:${paper};font-size:${size}%}
+html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};color:${ink};background:${paper};font-size:${size}%;overflow-wrap:break-word}
 body{color:${ink};background:${paper}!important}
 p,li,dd,blockquote{line-height:${spacing / 10}!important}
 a:any-link{color:${link}}

@@ -1,23 +1,13 @@
-import 'foliate-js/paginator.js'
-import { Overlayer } from 'foliate-js/overlayer.js'
-import { View } from 'foliate-js/view.js'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MessageKey } from '../../contract/messages.ts'
 import type { Mark } from '../app/annotations.ts'
 import type { TextPlace } from './asked-place.ts'
+import { BookView, type Place } from './book-view.ts'
 import { type OpenBook, openEntries, readUntilThere } from './entries.ts'
-import { openEpub } from './open-epub.ts'
+import { followScroll } from './follow-scroll.ts'
 import { rangeAt } from './quote.ts'
 import { pageStyles, type ReadingSettings } from './settings.ts'
-
-export interface Place {
-  cfi: string
-  /** Of the whole, from 0 to 1. */
-  fraction: number
-  /** What can be seen. */
-  range?: Range
-  section: number
-}
+import { edgesOf, keyTarget, type Turn, turnOfTap } from './turns.ts'
 
 export interface Selected {
   cfi: string
@@ -38,33 +28,28 @@ export interface ViewEvents {
   onClosed(message: string): void
 }
 
-export type Turn = 'left' | 'right' | 'forward' | 'back'
-
 export const markColors: Record<Mark['Color'], string> = { yellow: '#f4c430', green: '#5dbb63', blue: '#4f9de8', pink: '#f06ea9' }
 
 const widths = { narrow: { gap: '4%', width: '860px' }, medium: { gap: '7%', width: '720px' }, wide: { gap: '12%', width: '600px' } }
 
-/** What a footnote says, if the link leads to one. */
-async function footnoteOf(link: HTMLAnchorElement, href: string, read: (name: string) => Promise<string>): Promise<string | undefined> {
-  const kind = `${link.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? ''} ${link.getAttribute('role') ?? ''}`
-  const [name = '', fragment] = href.split('#')
-  if (!/noteref/.test(kind) || !fragment) return undefined
-  const page = new DOMParser().parseFromString(await read(decodeURI(name)), 'application/xhtml+xml')
-  return page.getElementById(decodeURIComponent(fragment))?.textContent?.replace(/\s+/g, ' ').trim() || undefined
+const isNoteLink = (link: Element) =>
+  /noteref/.test(`${link.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? ''} ${link.getAttribute('role') ?? ''}`)
+
+/** What a footnote says, if there is one at this place of a page. */
+function footnoteIn(text: string, id: string): string | undefined {
+  const page = new DOMParser().parseFromString(text, 'application/xhtml+xml')
+  return page.getElementById(id)?.textContent?.replace(/\s+/g, ' ').trim() || undefined
 }
 
 /** The words that are selected on a page, if any are. */
-function selectedIn(view: View, page: Document, index: number): Selected | undefined {
+function selectedIn(view: BookView, page: Document, index: number): Selected | undefined {
   const selection = page.getSelection()
   const range = selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined
-  return range?.toString().trim() ? { cfi: view.getCFI(index, range), range } : undefined
+  return range?.toString().trim() ? { cfi: view.cfiOf(index, range), range } : undefined
 }
 
 /** Before the first word of a page may be blanks that a browser takes for words. */
 const mostBlanks = 5
-
-/** A share of the width at each side turns the page when it is tapped. */
-const tapZone = 0.28
 
 /** A view of an EPUB inside the element. It is opened once; `settings` and `marks` may change. */
 export function useEpubView(
@@ -77,9 +62,9 @@ export function useEpubView(
     events,
   }: { book: OpenBook; settings: ReadingSettings; marks: Mark[]; start?: string | TextPlace; events: ViewEvents },
 ) {
-  const [view, setView] = useState<View>()
-  const latest = useRef({ events, marks, settings })
-  latest.current = { events, marks, settings }
+  const [view, setView] = useState<BookView>()
+  const latest = useRef({ events, settings })
+  latest.current = { events, settings }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book is opened once; what changes later is read from `latest`
   useEffect(() => {
@@ -95,81 +80,55 @@ export function useEpubView(
           onClosed: (message) => latest.current.events.onClosed(message),
         },
       )
-    const made = new View()
-    const on = <Detail>(name: string, act: (detail: Detail, event: Event) => void) =>
-      made.addEventListener(name, (event) => act((event as CustomEvent<Detail>).detail, event))
-
-    on<{ cfi: string; fraction?: number; range?: Range; section?: { current: number } }>(
-      'relocate',
-      ({ cfi, fraction = 0, range, section }) => latest.current.events.onPlace({ cfi, fraction, range, section: section?.current ?? 0 }),
-    )
-    on<{ doc: Document; index: number }>('load', ({ doc, index }) => {
-      // A screen reader names the frame.
-      doc.defaultView?.frameElement?.setAttribute('title', book.Title || book.ProductName)
-      doc.addEventListener('keydown', (event) => latest.current.events.onKey(event))
-      // The browser shows no focus of a frame.
-      doc.defaultView?.addEventListener('focus', () => made.toggleAttribute('data-focused', true))
-      doc.defaultView?.addEventListener('blur', () => made.toggleAttribute('data-focused', false))
-      doc.addEventListener('pointerdown', () => latest.current.events.onPointer())
-      const select = () => latest.current.events.onSelect(selectedIn(made, doc, index))
-      doc.addEventListener('pointerup', () => setTimeout(select))
-      doc.addEventListener('keyup', select)
-      doc.addEventListener('selectionchange', () => {
-        if (doc.getSelection()?.isCollapsed) select()
-      })
-      doc.addEventListener('click', (event) => {
-        const isTaken = event.defaultPrevented || (event.target as Element).closest?.('a, audio, video, summary')
-        if (isTaken || !doc.getSelection()?.isCollapsed) return
-        const left = doc.defaultView?.frameElement?.getBoundingClientRect().left ?? 0
-        const box = made.getBoundingClientRect()
-        const share = (left + event.clientX - box.left) / box.width
-        if (share < tapZone) turn(made, 'left')
-        else if (share > 1 - tapZone) turn(made, 'right')
-      })
+    const showNote = async (link: HTMLAnchorElement, { name, fragment }: { name: string; fragment: string }) => {
+      const text = isNoteLink(link) && fragment ? await (await read(name))?.blob.text() : undefined
+      const note = text && footnoteIn(text, fragment)
+      if (note) latest.current.events.onFootnote(note)
+      else await made.goTo(`${name}#${fragment}`)
+    }
+    const made = new BookView(book, read, {
+      onPlace: (place) => latest.current.events.onPlace(place),
+      onMark: (locator) => latest.current.events.onMark(locator),
+      onTap(share) {
+        const to = turnOfTap(share, made.renderer.scrolled)
+        if (to) turn(made, to)
+      },
+      onLink: (link, target) => void showNote(link, target).catch(() => {}),
+      onLoad(page, index) {
+        // A screen reader names the frame.
+        page.defaultView?.frameElement?.setAttribute('title', book.Title || book.ProductName)
+        page.addEventListener('keydown', (event) => latest.current.events.onKey(event))
+        // The browser shows no focus of a frame.
+        page.defaultView?.addEventListener('focus', () => made.toggleAttribute('data-focused', true))
+        page.defaultView?.addEventListener('blur', () => made.toggleAttribute('data-focused', false))
+        page.addEventListener('pointerdown', () => latest.current.events.onPointer())
+        const select = () => latest.current.events.onSelect(selectedIn(made, page, index))
+        page.addEventListener('pointerup', () => setTimeout(select))
+        page.addEventListener('keyup', select)
+        page.addEventListener('selectionchange', () => {
+          if (page.getSelection()?.isCollapsed) select()
+        })
+        scrolling.follow(page)
+      },
     })
-    on<{ index: number }>('create-overlay', ({ index }) => {
-      for (const mark of latest.current.marks)
-        if (mark.Kind !== 'bookmark' && made.resolveNavigation(mark.Locator)?.index === index)
-          made.addAnnotation({ value: mark.Locator, color: markColors[mark.Color] })
+    const scrolling = followScroll(made.renderer, {
+      tellPlace: (tell) => turning.current.count === 0 && move(tell),
+      turn: (to) => turn(made, to),
     })
-    on<{ draw: (drawing: typeof Overlayer.highlight, options: object) => void; annotation: { color: string } }>(
-      'draw-annotation',
-      ({ draw, annotation }) => draw(Overlayer.highlight, { color: annotation.color }),
-    )
-    on<{ value: string }>('show-annotation', ({ value }) => latest.current.events.onMark(value))
-    on<{ href: string }>('external-link', ({ href }, event) => {
-      event.preventDefault()
-      window.open(href, '_blank', 'noopener,noreferrer')
-    })
-    on<{ a: HTMLAnchorElement; href: string }>('link', ({ a, href }, event) => {
-      if (!/noteref/.test(`${a.getAttributeNS('http://www.idpf.org/2007/ops', 'type')} ${a.getAttribute('role')}`)) return
-      event.preventDefault()
-      footnoteOf(a, href, async (name) => (await read(name))?.blob.text() ?? '').then(
-        (text) => {
-          if (text) latest.current.events.onFootnote(text)
-          else made.goTo(href)
-        },
-        () => {},
-      )
-    })
-
     const open = async () => {
-      const opened = await openEpub(book, read)
-      if (!isCurrent) return
       container.current?.append(made)
-      await made.open(opened)
       layOut(made, latest.current.settings)
       // Anybody can write the URL of a place.
-      const isText = typeof start === 'object' && start.section < opened.sections.length
+      const isText = typeof start === 'object' && made.hasSection(start.section)
       if (isText) await goToText(made, start)
-      else await made.init(typeof start === 'string' ? { lastLocation: start } : {})
+      else await made.open(typeof start === 'string' ? start : undefined)
       if (isCurrent) setView(made)
     }
     open().catch(() => isCurrent && latest.current.events.onFailure('readingFailed'))
     return () => {
       isCurrent = false
+      scrolling.end()
       made.close()
-      made.remove()
     }
   }, [book])
 
@@ -177,36 +136,35 @@ export function useEpubView(
     if (view) layOut(view, settings)
   }, [view, settings])
 
-  // Marks that are drawn already, by the place.
-  const drawn = useRef(new Map<string, string>())
   useEffect(() => {
-    if (!view) return
-    const wanted = new Map(
-      marks.flatMap(({ Kind, Locator, Color }) => (Kind === 'bookmark' ? [] : [[Locator, markColors[Color]] as const])),
-    )
-    for (const [value] of drawn.current) if (!wanted.has(value)) view.deleteAnnotation({ value })
-    for (const [value, color] of wanted) if (drawn.current.get(value) !== color) view.addAnnotation({ value, color })
-    drawn.current = wanted
+    const shown = marks.flatMap(({ Kind, Locator, Color }) => (Kind === 'bookmark' ? [] : [[Locator, markColors[Color]] as const]))
+    view?.showMarks(new Map(shown))
   }, [view, marks])
 
   // The view ignores a turn while another one runs: a second press follows the first, and further ones are dropped.
   const turning = useRef({ last: Promise.resolve(), count: 0 })
-  const turn = (of: View, to: Turn) => {
+  const move = (act: () => Promise<void> | undefined) => {
     const queue = turning.current
     if (queue.count > 1) return
     queue.count++
     queue.last = queue.last
-      .then(async () => {
-        const isForward = to === 'forward' || to === (book.Direction === 'rtl' ? 'left' : 'right')
-        if (isForward && of.renderer.atEnd) latest.current.events.onEnd()
-        else await (isForward ? of.next() : of.prev())
-      })
+      .then(act)
       // A failure was told by what failed, and the next turn is another attempt.
       .catch(() => {})
       .finally(() => {
         queue.count--
       })
   }
+  const turn = (of: BookView, to: Turn) =>
+    move(() => {
+      const { renderer } = of
+      const isForward = to === 'forward' || to === (book.Direction === 'rtl' ? 'left' : 'right')
+      // A screen, of which some lines stay.
+      const distance = renderer.scrolled ? renderer.size * 0.9 : undefined
+      if (!isForward) return renderer.prev(distance)
+      if (renderer.atEnd && (!renderer.scrolled || edgesOf(renderer).isAtEnd)) latest.current.events.onEnd()
+      else return renderer.next(distance)
+    })
   return {
     view,
     /** Selects a word where the keyboard is on the shown page, or its first one. From there, Shift and the arrow keys are the browser's. */
@@ -217,7 +175,7 @@ export function useEpubView(
       const page = shown?.startContainer.ownerDocument
       const selection = page?.getSelection()
       if (!view || !shown || !selection) return
-      view.renderer.focusView?.()
+      view.renderer.focusView()
       const { focusNode, focusOffset } = selection
       if (!focusNode || !shown.isPointInRange(focusNode, focusOffset)) selection.collapse(shown.startContainer, shown.startOffset)
       for (let words = 0; words < mostBlanks && !selection.toString().trim(); words++) selection.modify('extend', 'forward', 'word')
@@ -227,22 +185,34 @@ export function useEpubView(
     /** The view ignores every navigation while a turn runs. */
     afterTurns: () => turning.current.last,
     turn: (to: Turn) => view && turn(view, to),
+    /** What a key does with the pages. Whether it does something. */
+    pressKey(event: KeyboardEvent): boolean {
+      const to = keyTarget(event, view?.renderer)
+      if (!view || to === undefined) return false
+      const { renderer } = view
+      if (typeof to === 'number') renderer.containerPosition += to
+      // By the renderer, which goes on from there when the layout settles after a turn.
+      else if (to === 'start') move(() => (edgesOf(renderer).isAtStart ? undefined : renderer.prev(renderer.start)))
+      else if (to === 'end') move(() => (edgesOf(renderer).isAtEnd ? undefined : renderer.next(renderer.viewSize)))
+      else turn(view, to)
+      return true
+    },
   }
 }
 
 /** Shows a place in the text, and selects its words. */
-export const goToText = ({ renderer }: View, { section, offset, length }: TextPlace) =>
+export const goToText = ({ renderer }: BookView, { section, offset, length }: TextPlace) =>
   renderer.goTo({ index: section, anchor: (document) => rangeAt(document, offset, length), select: length > 0 })
 
-function layOut({ renderer }: View, settings: ReadingSettings): void {
+function layOut({ renderer }: BookView, settings: ReadingSettings): void {
   const { gap, width } = widths[settings.margin]
   const set = (name: string, value: string) => {
     if (renderer.getAttribute(name) !== value) renderer.setAttribute(name, value)
   }
-  set('flow', 'paginated')
   set('gap', gap)
   set('margin', '24px')
   set('max-inline-size', width)
   set('max-block-size', '1440px')
-  renderer.setStyles?.(pageStyles(settings))
+  set('flow', settings.flow)
+  renderer.setStyles(pageStyles(settings))
 }

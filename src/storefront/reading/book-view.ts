@@ -1,0 +1,189 @@
+import { fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/epubcfi.js'
+import { Overlayer } from 'foliate-js/overlayer.js'
+import { Paginator, type Relocation, type Target } from 'foliate-js/paginator.js'
+import { entryOf } from '../../contract/reading/book-url.ts'
+import type { OpenBook } from './entries.ts'
+import { type Epub, openEpub } from './open-epub.ts'
+
+export interface Place {
+  cfi: string
+  /** Of the whole, from 0 to 1. */
+  fraction: number
+  /** What can be seen. */
+  range: Range
+  section: number
+}
+
+interface Events {
+  onPlace(place: Place): void
+  onLoad(page: Document, index: number): void
+  /** A link to an entry of the book was pressed. */
+  onLink(link: HTMLAnchorElement, target: { name: string; fragment: string }): void
+  onMark(locator: string): void
+  /** At a share of the width from the left, where nothing takes the press. */
+  onTap(share: number): void
+}
+
+/** As the platform's own: a language tag that is not valid has no direction. */
+function directionOf(language: string): string {
+  try {
+    const locale = new Intl.Locale(language) as Intl.Locale & { getTextInfo?(): { direction: string }; textInfo?: { direction: string } }
+    return (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const elementOf = (page: Document, id: string) => page.getElementById(id) ?? page.querySelector(`[name="${CSS.escape(id)}"]`)
+
+/** An EPUB on pages, which foliate-js lays out. Places are CFIs (https://idpf.org/epub/linking/cfi/) of the package that lists the sections alone. */
+export class BookView extends HTMLElement {
+  readonly renderer = new Paginator()
+  /** Undefined until the first page is shown. */
+  lastLocation: Place | undefined
+  readonly #epub: Epub
+  readonly #book: OpenBook
+  readonly #events: Events
+  #overlay: { index: number; page: Document; overlayer: Overlayer } | undefined
+  #marks: ReadonlyMap<string, string> = new Map()
+
+  constructor(book: OpenBook, read: Parameters<typeof openEpub>[1], events: Events) {
+    super()
+    this.#book = book
+    this.#events = events
+    this.#epub = openEpub(book, read)
+    const on = <Detail>(name: string, act: (detail: Detail) => void) =>
+      this.renderer.addEventListener(name, (event) => act((event as CustomEvent<Detail>).detail))
+    on<{ doc: Document; index: number }>('load', ({ doc, index }) => this.#load(doc, index))
+    on<Relocation>('relocate', (relocation) => this.#relocate(relocation))
+    on<{ doc: Document; index: number; attach(overlayer: Overlayer): void }>('create-overlayer', ({ doc, index, attach }) => {
+      const overlayer = new Overlayer(doc)
+      this.#overlay = { index, page: doc, overlayer }
+      attach(overlayer)
+      for (const [locator, color] of this.#marks) this.#drawMark(locator, color)
+    })
+    this.renderer.open(this.#epub)
+    this.attachShadow({ mode: 'open' }).append(this.renderer)
+  }
+
+  close(): void {
+    // The paginator cannot be destroyed before it has a page.
+    if (this.lastLocation) this.renderer.destroy()
+    this.#epub.close()
+    this.remove()
+  }
+
+  #load(page: Document, index: number): void {
+    const { documentElement: root } = page
+    root.lang ||= this.#book.Language
+    root.dir ||= directionOf(this.#book.Language)
+    const name = this.#epub.sections[index]?.name ?? ''
+    page.addEventListener('click', (event) => {
+      const pressed = event.target as Element
+      const link = pressed.closest<HTMLAnchorElement>('a[href]')
+      if (link) {
+        event.preventDefault()
+        const href = link.getAttribute('href') ?? ''
+        const target = entryOf(href, name)
+        if (target) this.#events.onLink(link, target)
+        else if (/^(https?|mailto):/i.test(href)) window.open(href, '_blank', 'noopener,noreferrer')
+        return
+      }
+      if (pressed.closest('audio, video, summary')) return
+      const [mark] = this.#overlay?.overlayer.hitTest(event) ?? []
+      if (mark) return this.#events.onMark(mark)
+      if (!page.getSelection()?.isCollapsed) return
+      const left = page.defaultView?.frameElement?.getBoundingClientRect().left ?? 0
+      const box = this.getBoundingClientRect()
+      this.#events.onTap((left + event.clientX - box.left) / box.width)
+    })
+    this.#events.onLoad(page, index)
+  }
+
+  #relocate({ range, index, fraction, size }: Relocation): void {
+    const { sections } = this.#epub
+    const weightOf = (some: typeof sections) => some.reduce((sum, { weight }) => sum + weight, 0)
+    const shown = size ?? this.renderer.size / this.renderer.viewSize
+    const read = weightOf(sections.slice(0, index)) + Math.min(1, fraction + shown) * (sections[index]?.weight ?? 0)
+    this.lastLocation = { cfi: this.cfiOf(index, range), fraction: read / (weightOf(sections) || 1), range, section: index }
+    this.#events.onPlace(this.lastLocation)
+  }
+
+  cfiOf = (index: number, range: Range) => joinIndir(fake.fromIndex(index), fromRange(range))
+
+  /** What a CFI, or the name of an entry with the place in it after `#`, leads to. Anybody can write one. */
+  #resolve(locator: string): Target | undefined {
+    if (!isCFI.test(locator)) {
+      const [name = '', id] = locator.split('#')
+      const index = this.#epub.sections.findIndex((section) => section.name === name)
+      return index < 0 ? undefined : { index, anchor: (page) => (id ? elementOf(page, id) : 0) }
+    }
+    try {
+      const parts = parse(locator)
+      const index = fake.toIndex((parts.parent ?? parts).shift())
+      return this.#epub.sections[index] && { index, anchor: (page) => this.#rangeOf(page, parts) ?? 0 }
+    } catch {
+      return undefined
+    }
+  }
+
+  #rangeOf(page: Document, parts: Parameters<typeof toRange>[1]): Range | undefined {
+    try {
+      return toRange(page, parts)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Shows a place; one that is not in the book, or none, is its beginning. */
+  open(locator: string | undefined): Promise<void> {
+    const first = this.#epub.sections.findIndex(({ linear }) => linear !== 'no')
+    return this.renderer.goTo((locator && this.#resolve(locator)) || { index: first })
+  }
+
+  async goTo(locator: string): Promise<void> {
+    const target = this.#resolve(locator)
+    if (target) await this.renderer.goTo(target)
+  }
+
+  /** Shows the place at a share of the whole, from 0 to 1. */
+  goToFraction(fraction: number): Promise<void> {
+    const { sections } = this.#epub
+    let left = fraction * sections.reduce((sum, { weight }) => sum + weight, 0)
+    const at = sections.findIndex(({ weight }) => {
+      if (weight > 0 && left <= weight) return true
+      left -= weight
+      return false
+    })
+    const section = sections[at]
+    const to = section
+      ? { index: at, share: left / section.weight }
+      : { index: sections.findLastIndex(({ weight }) => weight > 0), share: 1 }
+    return this.renderer.goTo({ index: to.index, anchor: () => to.share })
+  }
+
+  hasSection = (index: number) => this.#epub.sections[index] !== undefined
+
+  /** Highlights these places, each in its color, and no others. */
+  showMarks(marks: ReadonlyMap<string, string>): void {
+    const before = this.#marks
+    this.#marks = marks
+    for (const [locator] of before) if (!marks.has(locator)) this.#overlay?.overlayer.remove(locator)
+    for (const [locator, color] of marks) if (before.get(locator) !== color) this.#drawMark(locator, color)
+  }
+
+  #drawMark(locator: string, color: string): void {
+    const target = this.#resolve(locator)
+    if (!this.#overlay || target?.index !== this.#overlay.index) return
+    const { page, overlayer } = this.#overlay
+    const range = target.anchor?.(page)
+    overlayer.remove(locator)
+    if (range instanceof (page.defaultView?.Range ?? Range)) overlayer.add(locator, range, Overlayer.highlight, { color })
+  }
+
+  deselect(): void {
+    for (const { doc } of this.renderer.getContents()) doc.getSelection()?.removeAllRanges()
+  }
+}
+
+customElements.define('book-view', BookView)
