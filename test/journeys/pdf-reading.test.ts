@@ -92,6 +92,7 @@ async function zoom({ page, context, say }: Visitor, shown: Locator) {
     .toBeCloseTo(1)
   // The bars are as they were, and the browser has not zoomed the page.
   expect([await boxOf(page.locator('header').first()), await page.evaluate(() => visualViewport?.scale)]).toEqual([header, 1])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.mouse.move(x, y)
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, 400)

@@ -50,6 +50,11 @@ async function opened({ page, say }: Visitor) {
   await page.getByText(say('Reading', 'lbl_reading_loading')).waitFor({ state: 'hidden' })
 }
 
+interface ScrolledView {
+  lastLocation: { cfi: string; range: Range }
+  renderer: { viewSize: number; end: number }
+}
+
 function headingStyle() {
   const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
   const heading = view.renderer.getContents()[0]?.doc.querySelector('h1')
@@ -57,16 +62,17 @@ function headingStyle() {
   return [style?.letterSpacing, style?.backgroundImage]
 }
 
-/** Reads the fifth chapter where its text scrolls, to its end and into the next one, and goes back. */
+/** Reads the fifth chapter where its text scrolls, to its end and into the next one by a swipe and by a key, and goes back. */
 async function scroll(page: Page) {
   const shown = () =>
     page.evaluate(() => {
-      const view = document.querySelector('book-view') as unknown as { lastLocation: { cfi: string; range: Range } }
+      const view = document.querySelector('book-view') as unknown as ScrolledView
       const { range, cfi } = view.lastLocation
       return {
         cfi,
         chapter: range.startContainer.ownerDocument?.querySelector('h1')?.textContent,
         hasHeading: range.toString().includes('Chapter'),
+        isAtEnd: view.renderer.viewSize - view.renderer.end < 1,
       }
     })
   expect(await shown()).toMatchObject({ chapter: 'Chapter 5', hasHeading: true })
@@ -79,10 +85,21 @@ async function scroll(page: Page) {
   await page.keyboard.press('ArrowDown')
   await expect.poll(async () => (await shown()).cfi).not.toBe(cfi)
   await page.keyboard.press('End')
-  await page.keyboard.press('PageDown')
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', isAtEnd: true })
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ys: number[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: ys.map((y) => ({ x: box.x + box.width / 2, y })) })
+  await touch('touchStart', 500)
+  await touch('touchMove', 350)
+  await touch('touchEnd')
   await expect.poll(shown).toMatchObject({ chapter: 'Chapter 6', hasHeading: true })
   await page.keyboard.press('ArrowUp')
-  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', hasHeading: false })
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', isAtEnd: true })
+  await page.keyboard.press('PageDown')
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 6', hasHeading: true })
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', isAtEnd: true })
   await page.keyboard.press('Home')
   await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', hasHeading: true })
 }
