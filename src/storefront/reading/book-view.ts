@@ -46,6 +46,7 @@ export class BookView extends HTMLElement {
   readonly #events: Events
   #overlay: { index: number; page: Document; overlayer: Overlayer } | undefined
   #marks: ReadonlyMap<string, string> = new Map()
+  #styles: [string, string] | undefined
 
   constructor(book: OpenBook, read: Parameters<typeof openEpub>[1], events: Events) {
     super()
@@ -160,6 +161,13 @@ export class BookView extends HTMLElement {
       ? { index: at, share: left / section.weight }
       : { index: sections.findLastIndex(({ weight }) => weight > 0), share: 1 }
     return this.renderer.goTo({ index: to.index, anchor: () => to.share })
+  }
+
+  /** Sets the styles under those of the book, and those over them. The same again would lay out the page again. */
+  setStyles(styles: [string, string]): void {
+    if (this.#styles?.every((css, at) => css === styles[at])) return
+    this.#styles = styles
+    this.renderer.setStyles(styles)
   }
 
   hasSection = (index: number) => this.#epub.sections[index] !== undefined

@@ -204,15 +204,15 @@ export function useEpubView(
 export const goToText = ({ renderer }: BookView, { section, offset, length }: TextPlace) =>
   renderer.goTo({ index: section, anchor: (document) => rangeAt(document, offset, length), select: length > 0 })
 
-function layOut({ renderer }: BookView, settings: ReadingSettings): void {
+function layOut(view: BookView, settings: ReadingSettings): void {
   const { gap, width } = widths[settings.margin]
   const set = (name: string, value: string) => {
-    if (renderer.getAttribute(name) !== value) renderer.setAttribute(name, value)
+    if (view.renderer.getAttribute(name) !== value) view.renderer.setAttribute(name, value)
   }
   set('gap', gap)
   set('margin', '24px')
   set('max-inline-size', width)
   set('max-block-size', '1440px')
   set('flow', settings.flow)
-  renderer.setStyles(pageStyles(settings))
+  view.setStyles(pageStyles(settings))
 }
