@@ -118,6 +118,21 @@ const selectWords = (page: Page) =>
     doc.dispatchEvent(new PointerEvent('pointerup'))
   })
 
+/** Where on the screen the words are that `selectWords` selects. */
+const placeOfWords = (page: Page) =>
+  page.evaluate((): [number, number] => {
+    const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
+    const doc = view.renderer.getContents()[0]?.doc
+    const text = doc?.querySelector('p + aside + p, aside + p')?.firstChild
+    const frame = doc?.defaultView?.frameElement?.getBoundingClientRect()
+    if (!doc || !text || !frame) throw new Error('the page has text')
+    const range = doc.createRange()
+    range.setStart(text, 0)
+    range.setEnd(text, 12)
+    const { left, top, width, height } = range.getBoundingClientRect()
+    return [frame.left + left + width / 2, frame.top + top + height / 2]
+  })
+
 test.each(languages)('a book is read on two devices, with notes, by keyboard, until a refund closes it (%s)', async (language) => {
   const { fileId, shopper, email, orderItemId } = await sellBook(language)
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
@@ -165,6 +180,11 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await scroll(page)
+    // The mark is over its words, and opens its note.
+    await page.mouse.click(...(await placeOfWords(page)))
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Ask about this')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await stored(shopper.customerId))[0]?.fraction).toBeGreaterThan(0.4)
     await expect
       .poll(() =>
