@@ -150,7 +150,6 @@ const apps: Record<string, App> = {
   admin: {
     shared: ['app', 'live', 'widgets', 'form', 'list', 'layout', 'inbox', 'preview', 'catalog'],
     shownElsewhere: {
-      'audit/audit-words.ts': ['products'],
       'audit/logged-field.tsx': ['products'],
       'content/line-tools.tsx': ['learning'],
       'content/picture-field.tsx': ['shop'],

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { operationsLabels } from '../src/contract/admin/operations.labels.ts'
 import type { LabelEntity } from '../src/contract/localization/label-entity.ts'
 import type { Language } from '../src/contract/localization/language.ts'
 import { pluralForms } from '../src/contract/localization/plurals.ts'
 import { entities, labels } from '../src/contract/storefront-labels.ts'
+import { rateLimits } from '../src/modules/rate-limits.ts'
 
 const folder = join(import.meta.dirname, '../db/labels')
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
@@ -53,6 +55,10 @@ test('the Arabic of each labels file is in the file of the same name', async () 
       .toSorted(),
   ])
   expect(Object.fromEntries(textsByFile)).toEqual(Object.fromEntries(arabicByFile))
+})
+
+test('each rate limit has words for the back office', () => {
+  expect(Object.keys(rateLimits).filter((name) => !(`lbl_ops_limit_${name}` in operationsLabels.texts))).toEqual([])
 })
 
 // Other clients may use it: the labels are public.

@@ -140,6 +140,12 @@ export const answers = {
   owed: 'Owed',
 } as const
 
-/** Fills the placeholders of a message: `fill(messages.fieldRequired, { field: 'Name' })`. Of plural forms, uses the one for `n`. */
-export const fill = (text: string, values: Record<string, string | number>) =>
-  formFor(text, Number(values.n)).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+/**
+ * Fills the placeholders of a message: `fill(messages.fieldRequired, { field: 'Name' })`. Of plural forms, uses the one for `n`. `show` writes
+ * the numbers.
+ */
+export const fill = (text: string, values: Record<string, string | number>, show: (value: number) => string = String) =>
+  formFor(text, Number(values.n)).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'number' ? show(value) : value
+  })

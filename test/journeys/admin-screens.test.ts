@@ -114,6 +114,10 @@ async function lacksFile({ page, say }: Visitor, path: string): Promise<boolean>
   return (await lists.count()) > 0 && (await main.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_csv') }).count()) === 0
 }
 
+/** What a program shows where a person expects words: keys of labels, and values without any. */
+const rawWords = async (page: Page) =>
+  (await page.locator('body').innerText()).match(/\blbl_\w+|\[object \w+\]|\b(?:undefined|NaN|Invalid Date)\b/g) ?? []
+
 test.each(oneOf(looks))(
   'every screen of the back office is accessible and as wide as its window, and its console is silent: %o',
   { timeout: longestMs },
@@ -133,6 +137,7 @@ test.each(oneOf(looks))(
             ...(await findSmallTargets(page)),
             ...(sideways ? [`${sideways} px wider than its window`] : []),
             ...((await lacksFile(visitor, path)) ? ['a list without a CSV file'] : []),
+            ...(await rawWords(page)),
           ]
           if (found.length > 0) faults[path] = found
         }

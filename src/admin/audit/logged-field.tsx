@@ -4,10 +4,11 @@ import type { AuditEntry } from '../../contract/admin/audit.ts'
 import { type StaffPermission, staffPermissions } from '../../contract/admin/permissions.ts'
 import { formatPrice, fromCents } from '../../contract/money.ts'
 import { formatMoment } from '../../ui/date.ts'
+import { fieldText } from '../app/audit-words.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { BrowserName } from '../staff/browser-name.tsx'
 import { permissionText } from '../staff/permission-words.ts'
-import { fieldText } from './audit-words.ts'
 
 export type ShownEntry = z.infer<typeof AuditEntry>
 
@@ -33,7 +34,7 @@ export function LoggedValue({ entry: { Browser, System }, field, value }: Props)
   if (value === undefined || value === null || value === '') return <span>–</span>
   if (field === 'device' && typeof value === 'string') return <BrowserName session={{ Device: value, Browser, System }} />
   if (typeof value === 'boolean') return <span>{t(value ? 'lbl_audit_yes' : 'lbl_audit_no')}</span>
-  if (Array.isArray(value) && value.length > 0 && value.every(isPermission)) return <span>{value.map(permissionText).join(' · ')}</span>
+  if (Array.isArray(value) && value.length > 0 && value.every(isPermission)) return <span>{value.map(permissionText).join(dot)}</span>
   if (field.endsWith('_cents') && typeof value === 'number') return <bdi>{formatPrice(fromCents(value))}</bdi>
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:/.test(value)) return <span>{formatMoment(value, pageLanguage())}</span>
   const text = typeof value === 'string' ? value : JSON.stringify(value)

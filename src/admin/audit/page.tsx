@@ -7,15 +7,16 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Table as PlainTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { actOptions, actText, columnIn, fieldText, tableOptions, tableText } from '../app/audit-words.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { listText } from '../app/list-text.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import type { Column } from '../widgets/table.tsx'
-import { actOptions, actText, columnIn, fieldText, tableOptions, tableText } from './audit-words.ts'
 import { type ShownEntry as Entry, FieldName, LoggedValue } from './logged-field.tsx'
 
 const load = ({ Filter, Sort, After, Size }: ListQuery) => {
@@ -57,10 +58,7 @@ export function Component() {
   const who = ({ StaffName, DatabaseUser }: Entry) => StaffName ?? DatabaseUser ?? t('lbl_people_shop')
   const subject = ({ SubjectType, SubjectName, SubjectId }: Entry) =>
     `${tableText(SubjectType)}: ${SubjectName ?? SubjectId ?? ''}`.replace(/: $/, '')
-  const changed = ({ After, Before }: Entry) =>
-    Object.keys(After ?? Before ?? {})
-      .map((column) => fieldText(column) ?? column)
-      .join(pageLanguage() === 'ar' ? '، ' : ', ')
+  const changed = ({ After, Before }: Entry) => listText(Object.keys(After ?? Before ?? {}).map((column) => fieldText(column) ?? column))
   const columns: Column<Entry>[] = [
     { id: 'At', label: t('lbl_people_at'), cell: ({ At }) => formatMoment(At, pageLanguage()), isRowHeader: true, isSortable: true },
     { id: 'Who', label: t('lbl_people_who'), cell: (entry) => <bdi>{who(entry)}</bdi>, csv: who },

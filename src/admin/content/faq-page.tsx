@@ -4,6 +4,7 @@ import { getFaq, saveFaq } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
@@ -92,5 +93,5 @@ const questionsIn = (field: string, value: unknown) =>
   field === 'Groups'
     ? (value as Values['Groups'])
         .flatMap(({ Questions }) => Questions.map(({ QuestionEn, QuestionAr }) => QuestionEn || QuestionAr))
-        .join(' · ')
-    : String(value)
+        .join(dot)
+    : undefined

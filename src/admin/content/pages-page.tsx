@@ -4,6 +4,7 @@ import { arrangePages, listPages } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -26,7 +27,7 @@ export function Component() {
     [
       t(IsVisible ? 'lbl_content_shown' : 'lbl_content_hidden'),
       ...(ChangedAt ? [`${t('lbl_content_page_changed')}: ${formatDate(ChangedAt, pageLanguage())}`] : []),
-    ].join(' · ')
+    ].join(dot)
   return (
     <>
       <ScreenTitle title={t('lbl_content_pages')}>
@@ -44,7 +45,7 @@ export function Component() {
               >
                 <bdi className="font-semibold">{nameOf(page)}</bdi>
                 <span className="text-sm text-soft">
-                  {page.PageId === null ? t('lbl_content_page_shipped') : `${t('lbl_content_page_own')} · ${stateOf(page)}`}
+                  {page.PageId === null ? t('lbl_content_page_shipped') : `${t('lbl_content_page_own')}${dot}${stateOf(page)}`}
                 </span>
               </Link>
             </li>

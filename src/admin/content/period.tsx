@@ -33,7 +33,7 @@ interface Props {
 export function PeriodFields({ form: { values, errors, set } }: Props) {
   const t = labelsOf(contentLabels)
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3">
       <Switch isSelected={values.IsVisible} onChange={(isVisible) => set('IsVisible', isVisible)}>
         {t('lbl_content_is_shown')}
       </Switch>

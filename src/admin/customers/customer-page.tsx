@@ -37,7 +37,7 @@ export function Component() {
   const t = labelsOf(customersLabels)
   const { customer, orders, access } = useLoaderData<typeof loader>()
   const { CustomerId, FirstName, LastName, Email, ErasedAt } = customer
-  const name = ErasedAt ? t('lbl_customers_erased_name', { id: CustomerId }) : `${FirstName} ${LastName}`.trim() || Email
+  const name = ErasedAt ? t('lbl_customers_erased_name', { id: String(CustomerId) }) : `${FirstName} ${LastName}`.trim() || Email
   return (
     <>
       <ScreenTitle title={name}>{!ErasedAt && <PrivacyActions customer={customer} />}</ScreenTitle>

@@ -5,6 +5,7 @@ import { addCustomerNote } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
@@ -39,7 +40,9 @@ export function NotesCard({ customer: { CustomerId, Notes } }: { customer: Staff
               <bdi>{Body}</bdi>
             </p>
             <p className="text-sm text-soft">
-              <bdi>{Author}</bdi> · {formatMoment(CreatedAt, pageLanguage())}
+              <bdi>{Author}</bdi>
+              {dot}
+              {formatMoment(CreatedAt, pageLanguage())}
             </p>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useSubmit } from '../app/use-submit.ts'
@@ -97,7 +98,7 @@ function EraseForm({ customer: { CustomerId, Email }, close }: { customer: Staff
                   <Link to={`/orders/${OrderId}`}>
                     <bdi>{OrderNumber}</bdi>
                   </Link>
-                  {Reasons.map((one) => t(reasonKeys[one])).join(' · ')}
+                  {Reasons.map((one) => t(reasonKeys[one])).join(dot)}
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
 import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { formatDate } from '../../ui/date.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
@@ -28,7 +29,9 @@ export function WrittenCard({ customer: { Reviews, Messages, Claims } }: { custo
                 <bdi>{OrderNumber}</bdi>
               </Link>
               <span className="text-sm text-soft">
-                {t(claimKeys[State])} · {day(ClaimedAt)}
+                {t(claimKeys[State])}
+                {dot}
+                {day(ClaimedAt)}
               </span>
             </p>
           ))}
@@ -68,9 +71,12 @@ export function WrittenCard({ customer: { Reviews, Messages, Claims } }: { custo
               <p className="text-sm text-soft">
                 <Link to={`/products/${ProductId}`} className="inline-flex min-h-11 items-center">
                   <bdi>{ProductName}</bdi>
-                </Link>{' '}
-                · {t('lbl_customers_stars', { n: Rating })} · {day(CreatedAt)}
-                {!IsVisible && ` · ${t('lbl_customers_hidden')}`}
+                </Link>
+                {dot}
+                {t('lbl_customers_stars', { n: Rating })}
+                {dot}
+                {day(CreatedAt)}
+                {!IsVisible && `${dot}${t('lbl_customers_hidden')}`}
               </p>
             </div>
           ))}

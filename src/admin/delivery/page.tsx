@@ -4,7 +4,9 @@ import { getDeliverySettings, saveDeliverySettings } from '../../contract/admin.
 import type { RowOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
+import { nameOf } from '../catalog/words.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -58,7 +60,7 @@ export function Component() {
       <RecordForm
         form={form}
         labels={{ Zones: t('lbl_staff_delivery_zones'), UnknownWeightG: t('lbl_staff_delivery_unknown') }}
-        show={(field, value) => (field === 'Zones' ? (value as Zone[]).map(({ NameEn }) => NameEn).join(' · ') : String(value))}
+        show={(field, value) => (field === 'Zones' ? (value as Zone[]).map(nameOf).join(dot) : String(value))}
       >
         {Zones.length === 0 ? (
           <Card title={t('lbl_staff_delivery_zones')}>

@@ -1,22 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { EditorsNotice } from './editors-notice.tsx'
-import { type FormValues, isSame } from './merge.ts'
+import type { FormValues } from './merge.ts'
 import { NextStep } from './next-step.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
+// Few saves meet another's.
+const ConflictChoice = lazy(() => import('./conflict-choice.tsx'))
+
 interface Props<Values extends FormValues> {
   form: RecordFormState<Values>
-  /** The names of the fields, for the choice between mine and theirs. */
+  /** The names of the fields, for the choice between mine and theirs; by default the words of the audit log. */
   labels: Partial<Record<keyof Values & string, string>>
-  /** A value in words; by default its text. */
-  show?: (field: keyof Values & string, value: unknown) => string
+  /** A value in words; undefined: its text. */
+  show?: (field: keyof Values & string, value: unknown) => string | undefined
   /** False: what is shown now has no field to save. The button returns with the first change. */
   isSaveShown?: boolean
   children: ReactNode
@@ -55,7 +57,17 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
         </Notice>
       )}
       <EditorsNotice names={form.editors} />
-      <ConflictChoice {...{ form, labels, show }} />
+      {form.conflict && (
+        <Suspense>
+          <ConflictChoice
+            conflict={form.conflict}
+            values={form.values}
+            choose={(field, value) => form.set(field, value as Values[typeof field])}
+            labels={labels as Record<string, string>}
+            show={show as ((field: string, value: unknown) => string | undefined) | undefined}
+          />
+        </Suspense>
+      )}
       {children}
       {(isSaveShown || isDirty) && (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
@@ -77,61 +89,4 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       )}
     </Form>
   )
-}
-
-function ConflictChoice<Values extends FormValues>({ form, labels, show = textOf }: Omit<Props<Values>, 'children'>) {
-  const t = labelsOf(widgetsLabels)
-  const { conflict, values, set } = form
-  if (!conflict) return null
-  const when = conflict.at ? formatMoment(conflict.at, pageLanguage()) : ''
-  return (
-    <section role="alert" className="grid gap-4 rounded-card border border-amber bg-amber-tint p-4">
-      <div>
-        <h2 className="font-semibold">{t('lbl_widgets_conflict')}</h2>
-        <p>
-          {conflict.by ? t('lbl_widgets_conflict_who', { name: conflict.by, when }) : t('lbl_widgets_conflict_somebody', { when })}{' '}
-          {t('lbl_widgets_conflict_merged')}
-        </p>
-      </div>
-      {conflict.fields.map((field) => (
-        <ConflictField
-          key={field}
-          label={labels[field] ?? field}
-          mine={values[field]}
-          theirs={conflict.theirs[field]}
-          show={(value) => show(field, value) || t('lbl_widgets_nothing')}
-          onChoose={(value) => set(field, value as Values[typeof field])}
-        />
-      ))}
-    </section>
-  )
-}
-
-interface ConflictFieldProps {
-  label: string
-  mine: unknown
-  theirs: unknown
-  show: (value: unknown) => string
-  onChoose: (value: unknown) => void
-}
-
-function ConflictField({ label, mine: value, theirs, show, onChoose }: ConflictFieldProps) {
-  const t = labelsOf(widgetsLabels)
-  const [mine] = useState(value)
-  return (
-    <RadioGroup
-      label={label}
-      options={[
-        { id: 'mine', label: t('lbl_widgets_mine'), hint: show(mine) },
-        { id: 'theirs', label: t('lbl_widgets_theirs'), hint: show(theirs) },
-      ]}
-      value={isSame(value, theirs) ? 'theirs' : 'mine'}
-      onChange={(choice) => onChoose(choice === 'mine' ? mine : theirs)}
-    />
-  )
-}
-
-const textOf = (_: string, value: unknown): string => {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? Object.values(value).map(String).join(' · ') : String(value)
 }

@@ -5,11 +5,13 @@ import { type SalesBy, salesSteps } from '../../contract/admin/task-names.ts'
 import { todayLabels } from '../../contract/admin/today.labels.ts'
 import { getSales, saveTimeZone } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { formatCount } from '../../contract/localization/count.ts'
 import { formatPrice, sumOf } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
@@ -56,13 +58,12 @@ function ReportPlots({ report, by, refresh }: { report: Report; by: SalesBy; ref
       const before = Before[at]
       return { label: formatDate(step.Start, pageLanguage()), value: value(step), before: before ? value(before) : 0 }
     })
-  const plain = (value: number) => String(value)
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
         <Plot name="sales" title={t('lbl_today_sales')} shape="area" points={pointsOf(({ Sales }) => Sales)} show={formatPrice} />
-        <Plot name="orders" title={t('lbl_today_orders')} shape="bars" points={pointsOf(({ Orders }) => Orders)} show={plain} />
-        <Plot name="begun" title={t('lbl_today_begun')} shape="bars" points={pointsOf(({ Begun }) => Begun)} show={plain} />
+        <Plot name="orders" title={t('lbl_today_orders')} shape="bars" points={pointsOf(({ Orders }) => Orders)} show={formatCount} />
+        <Plot name="begun" title={t('lbl_today_begun')} shape="bars" points={pointsOf(({ Begun }) => Begun)} show={formatCount} />
         <BestSellers report={report} />
       </div>
       <TimeZone report={report} by={by} refresh={refresh} />
@@ -89,7 +90,9 @@ function Plot({ name, title, shape, points, show }: PlotProps) {
         <CsvButton name={name} title={title} rows={[headings, ...points.map((point) => [point.label, point.value, point.before])]} />
       </div>
       <p className="text-soft">
-        <bdi className="text-lg font-semibold text-ink">{show(total)}</bdi> · {t('lbl_today_before')}: <bdi>{show(before)}</bdi>
+        <bdi className="text-lg font-semibold text-ink">{show(total)}</bdi>
+        {dot}
+        {t('lbl_today_before')}: <bdi>{show(before)}</bdi>
       </p>
       <Chart label={title} points={points} shape={shape} show={show} beforeLabel={t('lbl_today_before')} />
       <details>

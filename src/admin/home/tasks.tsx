@@ -3,6 +3,7 @@ import { maxTaskCount, type StaffTask } from '../../contract/admin/task-names.ts
 import { todayLabels } from '../../contract/admin/today.labels.ts'
 import type { getTasks } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { formatCount } from '../../contract/localization/count.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { useSignedIn } from '../app/session.ts'
@@ -59,7 +60,7 @@ export function Tasks({ tasks: waiting }: { tasks: Task[] }) {
                 <Icon name={icon} className="size-5 shrink-0 text-soft" />
                 <span className="grow">{t(label)}</span>
                 <bdi className="min-w-9 rounded-full bg-tint px-2.5 py-0.5 text-center font-semibold tabular-nums">
-                  {task.Count >= maxTaskCount ? `${maxTaskCount - 1}+` : task.Count}
+                  {task.Count >= maxTaskCount ? `${formatCount(maxTaskCount - 1)}+` : formatCount(task.Count)}
                 </bdi>
               </Link>
             </li>

@@ -7,6 +7,7 @@ import { languages } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useSubmit } from '../app/use-submit.ts'
@@ -68,7 +69,9 @@ function Editor({ label, onChange }: { label: LabelRow; onChange: (label: LabelR
         )}
       </ScreenTitle>
       <p className="-mt-3 text-soft">
-        {screenName(label.Screen)} · <bdi dir="ltr">{Key}</bdi>
+        {screenName(label.Screen)}
+        {dot}
+        <bdi dir="ltr">{Key}</bdi>
       </p>
       {isOutdated(label) && <UpdateNotice label={label} isBusy={isBusy} keep={keep} />}
       <RecordForm form={form} labels={{ en: w('lbl_widgets_english'), ar: w('lbl_widgets_arabic') }}>

@@ -6,6 +6,7 @@ import type { DataOf } from '../../contract/call.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
 import { pluralForms } from '../../contract/localization/plurals.ts'
 import { fill } from '../../contract/messages.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 
 export type LabelRow = DataOf<typeof getLabel>
@@ -20,7 +21,7 @@ export function screenName(screen: string): string {
 export const screenOptions = () => [...labelScreens, backOfficeScreen].map((id) => ({ id, label: screenName(id) }))
 
 /** The label in the language of the page, its plural forms one after the other. */
-export const labelInWords = ({ En, Ar }: LabelRow, language = pageLanguage()) => ({ en: En, ar: Ar })[language].Text.split('|').join(' · ')
+export const labelInWords = ({ En, Ar }: LabelRow, language = pageLanguage()) => ({ en: En, ar: Ar })[language].Text.split('|').join(dot)
 
 export const fieldOf = { en: 'En', ar: 'Ar' } as const satisfies Record<Language, keyof LabelRow>
 

@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { textsLabels } from '../../contract/admin/texts.labels.ts'
 import { listLabels } from '../../contract/admin.ts'
 import type { ParametersOf } from '../../contract/call.ts'
+import { directions } from '../../contract/localization/language.ts'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf } from '../app/labels.ts'
+import { labelsOf, ownLanguageFirst } from '../app/labels.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
@@ -20,14 +21,10 @@ export function Component() {
   const page = useLoaderData<typeof loader>()
   const stateOf = (label: LabelRow) => (isOutdated(label) ? t('lbl_texts_outdated') : isChanged(label) ? t('lbl_texts_changed') : '')
   const columns: Column<LabelRow>[] = [
-    {
-      id: 'English',
-      label: t('lbl_texts_english'),
-      isRowHeader: true,
-      csv: ({ En }) => En.Text,
-      cell: (label) => <Words lang="en" label={label} />,
-    },
-    { id: 'Arabic', label: t('lbl_texts_arabic'), csv: ({ Ar }) => Ar.Text, cell: (label) => <Words lang="ar" label={label} /> },
+    ...ownLanguageFirst<Column<LabelRow>>({
+      en: { id: 'English', label: t('lbl_texts_english'), csv: ({ En }) => En.Text, cell: (label) => <Words lang="en" label={label} /> },
+      ar: { id: 'Arabic', label: t('lbl_texts_arabic'), csv: ({ Ar }) => Ar.Text, cell: (label) => <Words lang="ar" label={label} /> },
+    }).map((column, at) => ({ ...column, isRowHeader: at === 0 })),
     { id: 'Screen', label: t('lbl_texts_screen'), cell: ({ Screen }) => screenName(Screen) },
     { id: 'Key', label: t('lbl_texts_key'), isHidden: true, csv: ({ Key }) => Key, cell: ({ Key }) => <bdi dir="ltr">{Key}</bdi> },
     { id: 'State', label: t('lbl_texts_state'), cell: stateOf },
@@ -56,7 +53,7 @@ export function Component() {
 }
 
 const Words = ({ lang, label }: { lang: 'en' | 'ar'; label: LabelRow }) => (
-  <bdi lang={lang} className="line-clamp-2 wrap-anywhere">
+  <bdi lang={lang} dir={directions[lang]} className="line-clamp-2 wrap-anywhere">
     {labelInWords(label, lang)}
   </bdi>
 )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -98,8 +98,16 @@ export function Frame() {
 function Navigation() {
   const t = labelsOf(frameLabels)
   const screens = useScreens()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // The list of screens is longer than most windows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is current
+  useEffect(() => {
+    // Some browsers return a promise, which is no cleanup.
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label={t('lbl_frame_screens')} className="grid gap-4">
+    <nav ref={nav} aria-label={t('lbl_frame_screens')} className="grid gap-4">
       {screenGroups
         .map((group) => ({ group, inGroup: screens.filter((screen) => screen.group === group) }))
         .filter(({ inGroup }) => inGroup.length > 0)

@@ -64,7 +64,7 @@ function columns(): Column<Course>[] {
       cell: (course) => <bdi>{nameOf(course)}</bdi>,
       csv: nameOf,
     },
-    { id: 'ProductId', label: t('lbl_courses_id'), isHidden: true, cell: ({ ProductId }) => ProductId },
+    { id: 'ProductId', label: t('lbl_courses_id'), isHidden: true, cell: ({ ProductId }) => String(ProductId) },
     {
       id: 'State',
       label: t('lbl_courses_state'),

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { operationsLabels } from '../../contract/admin/operations.labels.ts'
 import { listRateLimits } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { formatCount } from '../../contract/localization/count.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -38,7 +39,7 @@ export function Component() {
     {
       id: 'Refused',
       label: t('lbl_ops_refused'),
-      cell: ({ Refused }) => (Refused ? <strong className="text-red">{Refused}</strong> : (Refused ?? '–')),
+      cell: ({ Refused }) => (Refused ? <strong className="text-red">{formatCount(Refused)}</strong> : (Refused ?? '–')),
     },
   ]
   return (

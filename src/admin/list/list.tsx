@@ -152,7 +152,7 @@ function SortChoice<Item>({
       options={options}
       value={sort ?? null}
       onChange={onChange}
-      className="min-w-28 grow basis-28 sm:hidden"
+      className="min-w-40 grow basis-40 sm:hidden"
     />
   )
 }

@@ -3,7 +3,7 @@ import { textsLabels } from '../../contract/admin/texts.labels.ts'
 import { listMails } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf } from '../app/labels.ts'
+import { labelsOf, ownLanguageFirst } from '../app/labels.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { CsvButton } from '../list/list-tools.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
@@ -17,8 +17,10 @@ export function Component() {
   const t = labelsOf(textsLabels)
   const mails = useLoaderData<MailRow[]>()
   const columns: Column<MailRow>[] = [
-    { id: 'En', label: t('lbl_texts_english'), isRowHeader: true, cell: ({ SubjectEn }) => <bdi lang="en">{SubjectEn}</bdi> },
-    { id: 'Ar', label: t('lbl_texts_arabic'), cell: ({ SubjectAr }) => <bdi lang="ar">{SubjectAr}</bdi> },
+    ...ownLanguageFirst<Column<MailRow>>({
+      en: { id: 'En', label: t('lbl_texts_english'), cell: ({ SubjectEn }) => <bdi lang="en">{SubjectEn}</bdi> },
+      ar: { id: 'Ar', label: t('lbl_texts_arabic'), cell: ({ SubjectAr }) => <bdi lang="ar">{SubjectAr}</bdi> },
+    }).map((column, at) => ({ ...column, isRowHeader: at === 0 })),
     { id: 'State', label: t('lbl_texts_state'), cell: ({ IsChanged }) => (IsChanged ? t('lbl_texts_changed') : '') },
   ]
   return (

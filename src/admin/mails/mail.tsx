@@ -9,7 +9,8 @@ import { directions, type Language, languages } from '../../contract/localizatio
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { dot } from '../app/dot.ts'
+import { labelsOf, ownLanguageFirst, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useSubmit } from '../app/use-submit.ts'
 import { fieldOf, isChanged, type LabelRow } from '../labels/label-words.ts'
@@ -28,13 +29,13 @@ export function Component() {
   const mail = useLoaderData<MailDetail>()
   const [language, setLanguage] = useState<Language>(pageLanguage())
   const names = { en: w('lbl_widgets_english'), ar: w('lbl_widgets_arabic') }
-  const columns: Column<LabelRow>[] = languages.map((one) => ({
+  const columns: Column<LabelRow>[] = ownLanguageFirst<Language>({ en: 'en', ar: 'ar' }).map((one, at) => ({
     id: one,
     label: names[one],
-    isRowHeader: one === 'en',
+    isRowHeader: at === 0,
     cell: (label) => (
       <bdi lang={one} className="wrap-anywhere">
-        {label[fieldOf[one]].Text.split('|').join(' · ')}
+        {label[fieldOf[one]].Text.split('|').join(dot)}
       </bdi>
     ),
   }))

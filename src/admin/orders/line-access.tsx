@@ -6,6 +6,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { newAttempt, useAct } from '../app/use-act.ts'
@@ -42,7 +43,7 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
           <h3 className="font-semibold">{inPageLanguage(line.Name)}</h3>
           <p className="text-sm text-soft">
             {stateOf(entitlement)}
-            {isOpen && line.Kind !== 'account' && ` · ${t('lbl_staff_orders_downloads_each', { n: entitlement.DownloadLimit })}`}
+            {isOpen && line.Kind !== 'account' && `${dot}${t('lbl_staff_orders_downloads_each', { n: entitlement.DownloadLimit })}`}
           </p>
         </div>
         {may && acts.length > 0 && (
@@ -104,10 +105,12 @@ function ClaimLine({ claim, maySettle }: { claim: Entitlement['Claims'][number];
       <p className="me-auto">
         {t('lbl_staff_orders_claim', { reason: t(reasonKeys[claim.Reason]) })}
         <span className="block text-sm text-soft">
-          {formatDate(claim.ClaimedAt, pageLanguage())} · {t(claimStates[claim.State])}
+          {formatDate(claim.ClaimedAt, pageLanguage())}
+          {dot}
+          {t(claimStates[claim.State])}
           {claim.Note && (
             <>
-              {' · '}
+              {dot}
               <bdi>{claim.Note}</bdi>
             </>
           )}

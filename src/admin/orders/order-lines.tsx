@@ -2,6 +2,7 @@ import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Table } from '../../ui/table.tsx'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { inPageLanguage, kindKeys } from './order-words.ts'
 import { StatusBadge } from './state-badges.tsx'
@@ -38,7 +39,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
             <td className="sm:min-w-44">
               <span className="block font-semibold">{inPageLanguage(line.Name)}</span>
               <span className="block text-sm text-soft">
-                {[t(kindKeys[line.Kind]), inPageLanguage(line.Choices)].filter(Boolean).join(' · ')}
+                {[t(kindKeys[line.Kind]), inPageLanguage(line.Choices)].filter(Boolean).join(dot)}
               </span>
               <span className="mt-1.5 flex flex-wrap items-center gap-2 sm:hidden">
                 <StatusBadge statusId={line.StatusId} />
@@ -48,7 +49,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               </span>
               {line.Shipment && (
                 <span className="block text-sm text-soft">
-                  <bdi>{line.Shipment.Carrier}</bdi> · <bdi>{line.Shipment.TrackingNumber}</bdi>
+                  <bdi>{line.Shipment.Carrier}</bdi>
+                  {dot}
+                  <bdi>{line.Shipment.TrackingNumber}</bdi>
                 </span>
               )}
             </td>

@@ -5,6 +5,7 @@ import { refundOrder } from '../../contract/admin.ts'
 import { fromCents, sumOf, toCents } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { newAttempt, useAct } from '../app/use-act.ts'
 import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
@@ -65,7 +66,7 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
           label={t('lbl_staff_orders_lines')}
           options={lines.map(({ OrderItemId, Name, Quantity, Paid }) => ({
             id: String(OrderItemId),
-            label: `${Quantity} × ${inPageLanguage(Name)} · ${amountText(Paid)}`,
+            label: `${Quantity} × ${inPageLanguage(Name)}${dot}${amountText(Paid)}`,
           }))}
           value={chosen}
           onChange={setChosen}

@@ -5,6 +5,7 @@ import { sendSeatInvitation, takeBackSeat } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
@@ -30,7 +31,9 @@ export function Seats({ entitlement: { EntitlementId, Seats }, language, mayChan
       {Seats.map((seat) => (
         <li key={seat.SeatNumber} className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line py-1.5 last:border-0">
           <span className="me-auto">
-            {t('lbl_staff_orders_seat', { n: seat.SeatNumber })} · <bdi>{holderOf(seat)}</bdi>
+            {t('lbl_staff_orders_seat', { n: seat.SeatNumber })}
+            {dot}
+            <bdi>{holderOf(seat)}</bdi>
           </span>
           {mayChange && seat.State !== 'free' && !seat.IsFixed && (
             <Button

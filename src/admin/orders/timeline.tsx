@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
@@ -72,10 +73,12 @@ export function Timeline({ order }: { order: StaffOrder }) {
                 {entry.Type === 'note' ? <bdi className="whitespace-pre-line">{entry.Text}</bdi> : textOf(entry, order)}
               </p>
               <p className="text-sm text-soft">
-                {formatMoment(entry.At, pageLanguage())} · <bdi>{actorOf(entry)}</bdi>
+                {formatMoment(entry.At, pageLanguage())}
+                {dot}
+                <bdi>{actorOf(entry)}</bdi>
                 {hasReason(entry) && (
                   <>
-                    {' · '}
+                    {dot}
                     <bdi>{entry.Text}</bdi>
                   </>
                 )}

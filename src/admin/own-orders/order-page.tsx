@@ -5,6 +5,7 @@ import { getSellerOrder } from '../../contract/admin.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Table } from '../../ui/table.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
@@ -47,7 +48,9 @@ function Lines({ order }: { order: OwnOrder }) {
             <span className="block text-sm text-soft">{inPageLanguage(line.Choices)}</span>
             {line.Shipment && (
               <span className="block text-sm text-soft">
-                <bdi>{line.Shipment.Carrier}</bdi> · <bdi>{line.Shipment.TrackingNumber}</bdi>
+                <bdi>{line.Shipment.Carrier}</bdi>
+                {dot}
+                <bdi>{line.Shipment.TrackingNumber}</bdi>
               </span>
             )}
           </td>

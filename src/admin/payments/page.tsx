@@ -4,7 +4,9 @@ import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
 import type { PaymentSettingsRow, PaymentValues } from '../../contract/admin/payments.ts'
 import { getPaymentSettings, savePaymentSettings } from '../../contract/admin.ts'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
+import { nameOf } from '../catalog/words.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -37,8 +39,8 @@ export function Component() {
         labels={{ Methods: t('lbl_staff_payments_methods'), Cash: t('lbl_staff_payments_cash') }}
         show={(field, value) =>
           field === 'Methods'
-            ? (value as PaymentValues['Methods']).map(({ NameEn, IsEnabled }) => `${IsEnabled ? '✓' : '✗'} ${NameEn}`).join(' · ')
-            : Object.values(value as PaymentValues['Cash']).join(' · ')
+            ? (value as PaymentValues['Methods']).map((method) => `${method.IsEnabled ? '✓' : '✗'} ${nameOf(method)}`).join(dot)
+            : Object.values(value as PaymentValues['Cash']).join(dot)
         }
       >
         <Methods value={form.values.Methods} onChange={(methods) => form.set('Methods', methods)} errors={form.errors} />

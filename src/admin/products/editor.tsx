@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { nameOf } from '../catalog/words.ts'
@@ -18,7 +19,7 @@ import { TriggerButton } from '../widgets/button.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Tabs } from '../widgets/tabs.tsx'
-import { fieldLabels } from './field-labels.ts'
+import { chosenNames, fieldLabels } from './field-words.ts'
 import { type ProductRow, useProductForm } from './product-form.ts'
 import { Shown } from './shown.tsx'
 import { TextsTab } from './texts-tab.tsx'
@@ -97,10 +98,10 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
       <ScreenTitle title={nameOf(product)}>
         <ProductMenu {...{ product, canWrite: may('catalog:write') }} onChange={change} />
       </ScreenTitle>
-      <RecordForm form={form} labels={labels} isSaveShown={tab !== 'history'}>
+      <RecordForm form={form} labels={labels} show={(field, value) => chosenNames(choices, field, value)} isSaveShown={tab !== 'history'}>
         {product.Missing.length > 0 && (
           <Notice tone="warning">
-            {t('lbl_products_missing', { fields: product.Missing.map((name) => labels[name as keyof typeof labels] ?? name).join(', ') })}
+            {t('lbl_products_missing', { fields: listText(product.Missing.map((name) => labels[name as keyof typeof labels] ?? name)) })}
           </Notice>
         )}
         <Shown {...parts} />

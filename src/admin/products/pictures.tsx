@@ -93,7 +93,7 @@ export function Pictures({ product, onChange }: Props) {
                       className="aspect-3/4 w-full rounded object-contain"
                     />
                     <TextButton look="plain" size="small" onClick={() => setDescribed(picture)} className="relative w-full">
-                      <span className={`truncate ${alternativeOf(picture) ? '' : 'text-soft'}`}>
+                      <span className={`line-clamp-2 ${alternativeOf(picture) ? '' : 'text-soft'}`}>
                         {alternativeOf(picture) || parts('lbl_parts_alternative_add')}
                       </span>
                       <span className="sr-only">{name}</span>

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { useSubmit } from '../app/use-submit.ts'
@@ -64,7 +66,7 @@ function Paste({ offer: { ProductId, Fields }, onAdded }: { offer: AccountOfferR
   const [text, setText] = useState('')
   const [leftOut, setLeftOut] = useState<number[]>([])
   const { isBusy, errors, submit } = useSubmit()
-  const names = Fields.map(({ NameEn, NameAr }) => (pageLanguage() === 'ar' ? NameAr : NameEn)).join(', ')
+  const names = listText(Fields.map(({ NameEn, NameAr }) => (pageLanguage() === 'ar' ? NameAr : NameEn)))
   const add = () =>
     submit(async () => {
       const { Added, DuplicateLines } = await callStaff(addPoolItems, { ProductId, Text: text })
@@ -91,7 +93,7 @@ function Paste({ offer: { ProductId, Fields }, onAdded }: { offer: AccountOfferR
         accept={['.csv', 'text/csv', 'text/plain']}
         onFiles={([file]) => void file?.text().then(setText, showFailure)}
       />
-      {leftOut.length > 0 && <Notice tone="warning">{t('lbl_parts_duplicates', { lines: leftOut.join(', ') })}</Notice>}
+      {leftOut.length > 0 && <Notice tone="warning">{t('lbl_parts_duplicates', { lines: listText(leftOut.map(String)) })}</Notice>}
       <div>
         <Button busy={isBusy} disabled={text.trim() === ''} onClick={add}>
           {t('lbl_parts_add')}
@@ -165,10 +167,10 @@ function Items({ offer: { ProductId, Fields }, onChanged }: Props) {
           {
             id: 'State',
             label: t('lbl_parts_state'),
-            cell: ({ State, IsReported }) => stateName(State) + (IsReported ? ` · ${t('lbl_parts_reported')}` : ''),
+            cell: ({ State, IsReported }) => stateName(State) + (IsReported ? `${dot}${t('lbl_parts_reported')}` : ''),
           },
           { id: 'Until', label: t('lbl_parts_until'), cell: ({ UsableUntil }) => <bdi dir="ltr">{UsableUntil ?? '–'}</bdi> },
-          { id: 'Order', label: t('lbl_parts_order'), isNumber: true, cell: ({ OrderId }) => OrderId ?? '–' },
+          { id: 'Order', label: t('lbl_parts_order'), isNumber: true, cell: ({ OrderId }) => (OrderId === null ? '–' : String(OrderId)) },
           { id: 'Added', label: t('lbl_parts_added_at'), cell: ({ AddedAt }) => formatMoment(AddedAt, pageLanguage()) },
           ...(may('pools:reveal')
             ? [

@@ -6,6 +6,7 @@ import { languageIn } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Badge } from '../inbox/badge.tsx'
 import { ReplyForm } from './reply-form.tsx'
@@ -44,8 +45,11 @@ export function ReviewCard({ review, isCurrent, onFocus, decide, isReplying, ope
         {review.Body}
       </p>
       <p className="text-sm text-soft">
-        <bdi>{review.ReviewerName}</bdi> · {formatMoment(review.CreatedAt, pageLanguage())}
-        {review.IsVerified && ` · ${t('lbl_inbox_bought')}`} ·{' '}
+        <bdi>{review.ReviewerName}</bdi>
+        {dot}
+        {formatMoment(review.CreatedAt, pageLanguage())}
+        {review.IsVerified && `${dot}${t('lbl_inbox_bought')}`}
+        {dot}
         <Link to={`/products/${review.ProductId}`} className="inline-block py-1">
           <bdi>{pageLanguage() === 'ar' ? review.ProductNameAr : review.ProductNameEn}</bdi>
         </Link>

@@ -9,6 +9,7 @@ import { formatPrice, fromCents } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -38,7 +39,7 @@ export function Component() {
         permissions
           .filter((one) => Permissions.includes(one))
           .map(permissionText)
-          .join(' · '),
+          .join(dot),
       ),
     ),
     csvColumn<Role>(labelsOf(peopleLabels)('lbl_people_staff'), ({ Members }) => Members),
@@ -133,7 +134,7 @@ const PermissionList = ({ permissions }: { permissions: Role['Permissions'] }) =
         return (
           <div key={label}>
             <dt className="font-semibold">{t(label)}</dt>
-            <dd className="text-soft">{here.map(permissionText).join(' · ')}</dd>
+            <dd className="text-soft">{here.map(permissionText).join(dot)}</dd>
           </div>
         )
       })}

@@ -49,7 +49,12 @@ export function Component() {
         </Button>
       ),
     },
-    { id: 'Direction', label: t('lbl_words_direction'), cell: direction },
+    {
+      id: 'Direction',
+      label: t('lbl_words_direction'),
+      cell: (synonym) => <span className="whitespace-nowrap">{direction(synonym)}</span>,
+      csv: direction,
+    },
   ]
   return (
     <>

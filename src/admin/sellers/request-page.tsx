@@ -7,7 +7,9 @@ import type { RowOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
@@ -64,16 +66,16 @@ export function Component() {
 function Facts({ request }: { request: SellerRequestRow }) {
   const t = labelsOf(inboxLabels)
   const isArabic = pageLanguage() === 'ar'
-  const place = [isArabic ? request.CityAr : request.CityEn, isArabic ? request.CountryAr : request.CountryEn].filter(Boolean)
+  const place = [isArabic ? request.CityAr : request.CityEn, isArabic ? request.CountryAr : request.CountryEn].flatMap((name) => name || [])
   const facts: [name: string, value: string | null][] = [
     [t('lbl_inbox_email'), request.Email],
     [t('lbl_inbox_phone'), request.MobileNo],
     [t('lbl_inbox_address'), [request.AddressLineOne, request.PostalCode].filter(Boolean).join(' ')],
-    [t('lbl_inbox_country'), place.join(isArabic ? '، ' : ', ')],
+    [t('lbl_inbox_country'), listText(place)],
     [t('lbl_inbox_language'), request.Language === 'ar' ? 'العربية' : 'English'],
     [t('lbl_inbox_customer'), request.CustomerId === null ? null : t('lbl_inbox_is_customer')],
     [t('lbl_inbox_date'), formatMoment(request.CreatedAt, pageLanguage())],
-    [t('lbl_inbox_decided_by'), request.DecidedAt && `${request.DecidedBy} · ${formatMoment(request.DecidedAt, pageLanguage())}`],
+    [t('lbl_inbox_decided_by'), request.DecidedAt && `${request.DecidedBy}${dot}${formatMoment(request.DecidedAt, pageLanguage())}`],
     [t('lbl_inbox_vendor'), isArabic ? request.VendorNameAr : request.VendorNameEn],
     [t('lbl_inbox_reason'), request.DeclineReason],
   ]

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { staffName } from '../app/staff-name.ts'
@@ -142,7 +143,8 @@ function Sessions() {
           <li key={session.SessionId} className="min-w-0">
             <BrowserName session={session} />
             <span className="text-sm text-soft">
-              {session.IsThis ? people('lbl_people_this') : formatMoment(session.LastSeenAt, pageLanguage())} ·{' '}
+              {session.IsThis ? people('lbl_people_this') : formatMoment(session.LastSeenAt, pageLanguage())}
+              {dot}
               <bdi dir="ltr">{session.Address}</bdi>
             </span>
           </li>

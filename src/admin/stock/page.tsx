@@ -6,6 +6,7 @@ import { stockLabels } from '../../contract/admin/stock.labels.ts'
 import type { StockRow } from '../../contract/admin/stock.ts'
 import { listStock } from '../../contract/admin.ts'
 import type { ParametersOf } from '../../contract/call.ts'
+import { formatCount } from '../../contract/localization/count.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
@@ -48,7 +49,7 @@ export function Component() {
     {
       ...{ id: 'Stock', label: t('lbl_stock_left'), isNumber: true, isSortable: true, csv: ({ StockQuantity }) => StockQuantity },
       cell: ({ StockQuantity, LowMark }) => (
-        <span className={StockQuantity <= LowMark ? 'font-semibold text-red' : ''}>{StockQuantity}</span>
+        <span className={StockQuantity <= LowMark ? 'font-semibold text-red' : ''}>{formatCount(StockQuantity)}</span>
       ),
     },
     number('LowMark', t('lbl_stock_mark')),

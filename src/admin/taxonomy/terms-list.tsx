@@ -4,6 +4,7 @@ import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
+import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
 import { nameOf } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -62,7 +63,7 @@ function TermsList({ kind }: { kind: TermScreen }) {
           {
             ...{ id: 'Values', label: t('lbl_taxonomy_values') },
             csv: ({ Values = [] }: ListedTerm) => Values.map(nameOf).join(', '),
-            cell: ({ Values = [] }: ListedTerm) => <bdi>{Values.map(nameOf).join(pageLanguage() === 'ar' ? '، ' : ', ')}</bdi>,
+            cell: ({ Values = [] }: ListedTerm) => listText(Values.map(nameOf)),
           },
         ]
       : []),

@@ -3,7 +3,9 @@ import type { listAttributes } from '../../contract/admin/taxonomy.ts'
 import { valueTermsLabels } from '../../contract/admin/value-terms.labels.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
+import { listText } from '../app/list-text.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
@@ -26,11 +28,11 @@ function summaryOf(terms: ValueTerms): string {
     Seats !== null && t('lbl_value_terms_n_seats', { n: Seats }),
     GivesCertificate !== null &&
       `${t('lbl_value_terms_certificate')}: ${t(GivesCertificate ? 'lbl_value_terms_yes' : 'lbl_value_terms_no')}`,
-    Formats?.join(', ').toUpperCase(),
-    Languages?.map((language) => t(`lbl_value_terms_${language}`)).join(', '),
+    Formats && listText(Formats).toUpperCase(),
+    Languages && listText(Languages.map((language) => t(`lbl_value_terms_${language}`))),
     WarrantyDays !== null && `${t('lbl_value_terms_warranty')}: ${WarrantyDays}`,
   ]
-  return words.filter(Boolean).join(' · ') || t('lbl_value_terms_as_product')
+  return words.filter(Boolean).join(dot) || t('lbl_value_terms_as_product')
 }
 
 interface Props {

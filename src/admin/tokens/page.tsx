@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -71,7 +72,7 @@ function columnsOf(revoke: (token: Token) => void): Column<Token>[] {
   const moment = (at: string) => formatMoment(at, pageLanguage())
   return [
     { id: 'Name', label: t('lbl_team_token_name'), cell: ({ Name }) => <bdi>{Name}</bdi>, isRowHeader: true },
-    { id: 'Scopes', label: t('lbl_team_token_scopes'), cell: ({ Scopes }) => Scopes.map(permissionText).join(' · ') },
+    { id: 'Scopes', label: t('lbl_team_token_scopes'), cell: ({ Scopes }) => Scopes.map(permissionText).join(dot) },
     { id: 'MadeBy', label: t('lbl_team_token_by'), cell: ({ MadeBy }) => <bdi>{MadeBy}</bdi> },
     { id: 'ExpiresAt', label: t('lbl_team_token_expires'), cell: ({ ExpiresAt }) => moment(ExpiresAt) },
     {

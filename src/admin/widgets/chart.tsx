@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { dot } from '../app/dot.ts'
 import { pageDirection } from '../app/labels.ts'
 
 export interface ChartPoint {
@@ -32,7 +33,7 @@ export function Chart({ label, points, shape, show, beforeLabel }: Props) {
   const yOf = (value: number) => height - (value / top) * height
   const lineOf = (value: (point: ChartPoint) => number) => points.map((point, at) => `${xOf(at)},${yOf(value(point))}`).join(' ')
   const shown = points[chosen ?? points.length - 1]
-  const text = shown && `${shown.label}: ${isolated(show(shown.value))} · ${beforeLabel}: ${isolated(show(shown.before))}`
+  const text = shown && `${shown.label}: ${isolated(show(shown.value))}${dot}${beforeLabel}: ${isolated(show(shown.before))}`
 
   const go = (event: KeyboardEvent) => {
     const forward = pageDirection() === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

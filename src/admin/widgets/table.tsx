@@ -10,6 +10,7 @@ import {
   TableHeader,
 } from 'react-aria-components/Table'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { formatCount } from '../../contract/localization/count.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { Checkbox } from './checkbox.tsx'
@@ -18,6 +19,7 @@ export interface Column<Item> {
   /** Also what the list is sorted by. */
   id: string
   label: string
+  /** The digits of a number are grouped: a number that names something is shown as text. */
   cell: (item: Item) => ReactNode
   /** The value in a CSV file; by default the text that `cell` shows. */
   csv?: (item: Item) => string | number | null
@@ -112,7 +114,8 @@ export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort,
                 </Cell>
               )}
               {columns.map(({ id, label, cell, isRowHeader, isNumber }) => {
-                const content = cell(item)
+                const shown = cell(item)
+                const content = typeof shown === 'number' ? formatCount(shown) : shown
                 // A card has no line for what a row lacks.
                 const onCards = content === '' || content === null || content === undefined ? 'max-sm:hidden!' : ''
                 return (

@@ -20,7 +20,7 @@ export const frameLabels = {
     lbl_frame_demo: 'Demo shop: everybody on this machine is signed in as its owner.',
     lbl_frame_open_shop: 'Open the shop',
     lbl_frame_group_sell: 'Sales',
-    lbl_frame_group_catalog: 'Catalog',
+    lbl_frame_group_catalog: 'Catalogue',
     lbl_frame_group_inbox: 'Inbox',
     lbl_frame_group_content: 'Content',
     lbl_frame_group_settings: 'Settings',

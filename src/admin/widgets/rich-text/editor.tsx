@@ -28,6 +28,7 @@ export interface RichTextProps {
 }
 
 import './editor.css'
+import { listText } from '../../app/list-text.ts'
 
 /** Longer texts get a counter before the server refuses them. */
 const nearlyFull = 0.8
@@ -152,7 +153,7 @@ export default function RichTextEditor({
         <div ref={place} />
       </div>
       <p role="status" className="text-sm text-amber empty:hidden">
-        {leftOut.length > 0 && t('lbl_rich_left_out', { what: leftOut.map((what) => t(`lbl_rich_left_${what}`)).join(', ') })}
+        {leftOut.length > 0 && t('lbl_rich_left_out', { what: listText(leftOut.map((what) => t(`lbl_rich_left_${what}`))) })}
       </p>
       {value.length > maxLength * nearlyFull && (
         <p className={`text-sm ${value.length > maxLength ? 'text-red' : 'text-soft'}`}>

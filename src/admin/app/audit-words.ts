@@ -1,7 +1,7 @@
 import { auditLabels } from '../../contract/admin/audit.labels.ts'
 import { loggedActs, loggedFields, loggedTables } from '../../contract/admin/audit-words.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
-import { labelsOf } from '../app/labels.ts'
+import { labelsOf } from './labels.ts'
 
 type Key = keyof typeof auditLabels.texts
 

@@ -1,6 +1,12 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
+import type { getProductChoices } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
+import { nameOf } from '../catalog/words.ts'
 import type { ProductValues } from './product-form.ts'
+
+type Choices = DataOf<typeof getProductChoices>
 
 /** The names of the fields, for messages about them. */
 export function fieldLabels(): Partial<Record<keyof ProductValues | 'Files', string>> {
@@ -25,4 +31,24 @@ export function fieldLabels(): Partial<Record<keyof ProductValues | 'Files', str
     Isbn: t('lbl_products_isbn'),
     Files: t('lbl_products_files'),
   }
+}
+
+const choicesOf: Partial<Record<keyof ProductValues, keyof Choices>> = {
+  CategoryId: 'Categories',
+  OtherCategoryIds: 'Categories',
+  BrandId: 'Brands',
+  TagIds: 'Tags',
+  ColorIds: 'Colors',
+  SizeIds: 'Sizes',
+  ShippingMethodIds: 'ShippingMethods',
+  DiscountId: 'Discounts',
+  VendorId: 'Vendors',
+}
+
+/** Of ids, the names that they stand for; undefined for any other value. */
+export function chosenNames(choices: Choices, field: keyof ProductValues, value: unknown): string | undefined {
+  const from = choicesOf[field]
+  if (!from) return undefined
+  const chosen = [value].flat().map((id) => choices[from].find(({ Id }) => Id === id))
+  return chosen.flatMap((one) => (one ? [nameOf(one)] : [])).join(dot)
 }

@@ -1,0 +1,5 @@
+import { pageLanguage } from './labels.ts'
+
+/** "A, B" in the language of the page. In Arabic each part is isolated: a part in Latin letters would take its neighbours along. */
+export const listText = (parts: readonly string[]) =>
+  pageLanguage() === 'ar' ? parts.map((part) => `\u2068${part}\u2069`).join('، ') : parts.join(', ')
