@@ -1571,20 +1571,17 @@ create table account_offers (
   fields jsonb not null default '[]'::jsonb,
   instructions_en text not null default ''::text,
   instructions_ar text not null default ''::text,
-  low_stock_at integer,
   activation_limit integer,
   constraint account_offers_pkey PRIMARY KEY (product_id),
   constraint account_offers_activation_limit_check CHECK ((activation_limit > 0)),
   constraint account_offers_delivery_check CHECK ((delivery = ANY (ARRAY['pool'::text, 'generated'::text]))),
   constraint account_offers_fields_check CHECK ((jsonb_typeof(fields) = 'array'::text)),
-  constraint account_offers_low_stock_at_check CHECK ((low_stock_at >= 0)),
   constraint account_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint account_offers_right_to_resell_check CHECK ((right_to_resell ~ '\S'::text)),
   constraint only_a_pool_has_fields CHECK (((delivery = 'pool'::text) = (jsonb_array_length(fields) > 0))),
-  constraint only_a_pool_runs_low CHECK (((delivery = 'pool'::text) OR (low_stock_at IS NULL))),
   constraint only_keys_are_activated CHECK (((delivery = 'generated'::text) OR (activation_limit IS NULL)))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, delivery, right_to_resell, fields, instructions_en, instructions_ar, low_stock_at, activation_limit ON account_offers FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, delivery, right_to_resell, fields, instructions_en, instructions_ar, activation_limit ON account_offers FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON account_offers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE CONSTRAINT TRIGGER pool_is_stock AFTER INSERT OR UPDATE OF delivery ON account_offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_stock_than_pool();
 CREATE TRIGGER refuse_other_delivery BEFORE UPDATE OF delivery ON account_offers FOR EACH ROW WHEN (old.delivery <> new.delivery) EXECUTE FUNCTION refuse_other_delivery();

@@ -52,6 +52,8 @@ export async function insertOffers(client: pg.Client, secretKey: Buffer, product
     })),
   )
   await continueAfter(client, 'pool_items', 'pool_item_id')
+  for (const { product, lowStockAt } of pools)
+    await client.query('update products set low_stock_at = $2 where product_id = $1', [product, lowStockAt])
 }
 
 const hex = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
@@ -64,7 +66,6 @@ function offerRow(productId: number, { delivery, site, devices, rightToResell }:
     right_to_resell: rightToResell,
     fields: pool?.fields.map(({ name, isSecret }) => ({ nameEn: name.en, nameAr: name.ar, isSecret })) ?? [],
     ...both('instructions', pool?.instructions ?? howToUseKey(site, devices ?? 1)),
-    low_stock_at: pool?.lowStockAt ?? null,
     activation_limit: devices ?? null,
   }
 }

@@ -42,7 +42,7 @@ test('the demo shop has a value in every column of the tables that it fills', as
     ),
     ...['formats', 'languages'].map((column) => `product_terms.${column}`),
     ...['whole_path', 'crop'].map((column) => `product_pictures.${column}`),
-    ...['shown_from', 'archived_at', 'low_stock_at', 'discount_price_cents', 'running_discount_id'].map((column) => `products.${column}`),
+    ...['shown_from', 'archived_at', 'discount_price_cents', 'running_discount_id'].map((column) => `products.${column}`),
     ...['percentage', 'amount_cents', 'starts_at', 'ends_at'].map((column) => `discounts.${column}`),
     ...['brands.picture', 'contributors.picture', 'facilities.icon'],
     ...['banners.starts_on', 'banners.ends_on', 'campaigns.starts_on'],

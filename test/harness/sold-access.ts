@@ -42,9 +42,10 @@ export async function stockPool(shop: TestShop, items: NewPoolItem[], offer: Off
       rightToResell,
       fields: JSON.stringify(loginFields),
       ...instructions,
-      lowStockAt: offer.lowStockAt ?? null,
     })
     .execute()
+  if (offer.lowStockAt)
+    await shop.db.updateTable('products').set({ lowStockAt: offer.lowStockAt }).where('productId', '=', productId).execute()
   await fillPool(shop, productId, items)
   return productId
 }

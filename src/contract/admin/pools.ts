@@ -18,7 +18,7 @@ const Offer = z.object({
   Fields: z.array(field),
   InstructionsEn: z.string(),
   InstructionsAr: z.string(),
-  /** The stock at which the shop gets a mail; null: never. */
+  /** The mark of low stock of the product, at which the shop gets a mail; null: none, and no mail. */
   LowStockAt: z.number().nullable(),
   ActivationLimit: z.number().nullable(),
   Counts: z.object({

@@ -8,14 +8,13 @@ export interface AccountOffer {
   fields: OfferField[]
   instructionsEn: string
   instructionsAr: string
-  lowStockAt: number | null
   activationLimit: number | null
 }
 
 export const readAccountOffer = (db: Reader, productId: number): Promise<AccountOffer | undefined> =>
   db
     .selectFrom('accountOffers')
-    .select(['delivery', 'rightToResell', 'fields', 'instructionsEn', 'instructionsAr', 'lowStockAt', 'activationLimit'])
+    .select(['delivery', 'rightToResell', 'fields', 'instructionsEn', 'instructionsAr', 'activationLimit'])
     .where('productId', '=', productId)
     .executeTakeFirst() as Promise<AccountOffer | undefined>
 

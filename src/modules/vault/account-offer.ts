@@ -1,7 +1,7 @@
 import { conflict, invalidFields, notFound } from '../../contract/admin/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { recordAct } from '../audit/audit.ts'
-import { changeStock, lockStock, requireProduct, requireVersion, setStock } from '../catalog/catalog.ts'
+import { changeStock, findStock, lockStock, requireProduct, requireVersion, setLowMark, setStock } from '../catalog/catalog.ts'
 import { type AccountOffer, countPool, findItem, readAccountOffer, withdrawThese, writeAccountOffer } from './account-offer.sql.ts'
 import { addToPool } from './pool.ts'
 import { readPastedItems } from './read-pool-file.ts'
@@ -16,22 +16,25 @@ const nothingYet = {
   fields: [],
   instructionsEn: '',
   instructionsAr: '',
-  lowStockAt: null,
   activationLimit: null,
 }
 
 export async function getOffer(db: Reader, vendorId: VendorId, productId: number) {
   const { version } = await requireProduct(db, vendorId, productId)
   const offer = (await readAccountOffer(db, productId)) ?? nothingYet
-  return { productId, version, ...offer, counts: await countPool(db, productId) }
+  const { lowStockAt = null } = (await findStock(db, productId, vendorId)) ?? {}
+  return { productId, version, ...offer, lowStockAt, counts: await countPool(db, productId) }
+}
+
+interface ChangedOffer extends AccountOffer {
+  productId: number
+  version: number
+  /** Of a pool: the mark of its product. */
+  lowStockAt: number | null
 }
 
 /** Says what an account product delivers. Logins that are in a pool keep the number and the secrecy of their fields. */
-export async function saveOffer(
-  tx: Tx,
-  vendorId: VendorId,
-  { productId, version, ...offer }: AccountOffer & { productId: number; version: number },
-): Promise<void> {
+export async function saveOffer(tx: Tx, vendorId: VendorId, { productId, version, lowStockAt, ...offer }: ChangedOffer): Promise<void> {
   const { kind } = await requireProduct(tx, vendorId, productId)
   if (kind !== 'account') throw invalidFields({ path: 'ProductId', code: 'not_changed_here' })
   await requireVersion(tx, vendorId, productId, version)
@@ -46,8 +49,9 @@ export async function saveOffer(
   if (!before && isPool) await setStock(tx, productId, 0)
   await writeAccountOffer(tx, productId, {
     ...offer,
-    ...(isPool ? { activationLimit: null } : { fields: [], lowStockAt: null }),
+    ...(isPool ? { activationLimit: null } : { fields: [] }),
   })
+  if (isPool) await setLowMark(tx, productId, vendorId, lowStockAt)
 }
 
 async function requirePool(tx: Reader, vendorId: VendorId, productId: number): Promise<AccountOffer> {

@@ -118,7 +118,7 @@ export async function poolsRunningLow(tx: Tx, orderId: number): Promise<number[]
   const { rows } = await sql<{ productId: number }>`
     select p.product_id from account_offers o join products p using (product_id)
     cross join lateral (select sum(i.stock_units) as taken from order_items i where i.order_id = ${orderId} and i.product_id = p.product_id) line
-    where o.low_stock_at is not null and p.stock_quantity <= o.low_stock_at and p.stock_quantity + line.taken > o.low_stock_at
+    where o.delivery = 'pool' and p.stock_quantity <= p.low_stock_at and p.stock_quantity + line.taken > p.low_stock_at
     order by p.product_id`.execute(tx)
   return rows.map(({ productId }) => productId)
 }

@@ -5,9 +5,11 @@ import { listAuditEntries } from '../../contract/admin/audit.ts'
 import {
   addPoolItems,
   getAccountOffer,
+  getTasks,
   listPoolItems,
   revealPoolItem,
   saveAccountOffer,
+  saveLowMark,
   saveProduct,
   withdrawPoolItems,
 } from '../../contract/admin.ts'
@@ -70,6 +72,26 @@ test('the owner makes an account with a pool, pastes logins, sells one, and sees
   expect((await owner.call(getAccountOffer, { ProductId })).Counts).toEqual({
     ...{ Available: 0, Reserved: 0, Delivered: 1, Replaced: 0, Withdrawn: 1, Reported: 0 },
   })
+})
+
+test('a pool has one mark of low stock: its form, the stock screen and Today show the same', async () => {
+  await using shop = await openShop()
+  const product = await stockPool(
+    shop,
+    [...'123456'].map((n) => ({ values: [`ward-${n}`, `secret ${n}`] })),
+  )
+  const owner = await shop.staff('owner')
+  const isOnToday = async () => (await owner.call(getTasks, {})).some(({ Task }) => Task === 'stock-low')
+  const offer = async () => {
+    const { ProductId, Version, Delivery, Fields } = await owner.call(getAccountOffer, { ProductId: product })
+    return { ProductId, Version, Delivery: Delivery ?? 'pool', Fields, ...texts }
+  }
+  expect(await isOnToday()).toBe(false)
+  expect(await owner.call(saveAccountOffer, { ...(await offer()), LowStockAt: 6 })).toMatchObject({ LowStockAt: 6 })
+  expect(await isOnToday()).toBe(true)
+  await owner.call(saveLowMark, { ProductId: product, LowStockAt: 2 })
+  expect(await owner.call(getAccountOffer, { ProductId: product })).toMatchObject({ LowStockAt: 2 })
+  expect(await isOnToday()).toBe(false)
 })
 
 test('a login is shown after a recent second factor and to those who may, and a pool of another seller does not exist', async () => {

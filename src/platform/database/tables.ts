@@ -33,7 +33,6 @@ export interface AccountOffers {
   fields: Generated<Json>;
   instructionsAr: Generated<string>;
   instructionsEn: Generated<string>;
-  lowStockAt: number | null;
   productId: number;
   rightToResell: string;
 }

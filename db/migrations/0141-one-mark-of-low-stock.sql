@@ -1,0 +1,5 @@
+-- A product of a pool had two numbers at which it is low: one that the seller is mailed at, another that Today and the stock screen read.
+update products p set low_stock_at = o.low_stock_at from account_offers o where o.product_id = p.product_id and o.low_stock_at is not null;
+drop trigger log_change on account_offers;
+alter table account_offers drop column low_stock_at;
+select audit_tables();
