@@ -54,34 +54,48 @@ test.each(oneOf(languages))('an order is shipped by its tracking number and Ente
   expect(order.Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', '4512 8890', null])
 })
 
-test.each(oneOf(languages, 'en'))('twenty orders are shipped by a pasted list in four presses (%s)', async (language) => {
-  const productId = await shop().stock({ name: 'Atlas of the Foot', nameAr: 'أطلس القدم', quantity: 20 })
-  const shopper = await shop().shopper()
-  const numbers: string[] = []
-  while (numbers.length < 20) numbers.push((await shopper.buys({ productId }, byCard)).OrderNumber ?? '')
-  const clerk = await shop().staff('orders')
-  await visit({ language }, async (visitor) => {
-    const { page, say } = visitor
-    const t = (key: Parameters<typeof say<'StaffOrders'>>[1], values = {}) => say('StaffOrders', key, values)
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await openScreen(visitor, shop(), clerk, language, '/')
-    await page.evaluate(() => localStorage.setItem('staff-carrier', 'Aramex'))
-    const { press, type, counts, summary } = pressCounter(page)
-    await press('orders', page.getByRole('link', { name: say('StaffFrame', 'lbl_frame_orders'), exact: true }))
-    await press('list', button(t('lbl_staff_orders_ship_list')))
-    const pasted = numbers.map((number, at) => `${number}\tT-${at}`).join('\n')
-    await type('numbers', page.getByRole('textbox', { name: t('lbl_staff_orders_ship_list_text') }), pasted)
-    await press('check', button(t('lbl_staff_orders_ship_list_check')))
-    await press('ship', button(t('lbl_staff_orders_ship_list_do', { n: 20 })))
-    await page.getByText(t('lbl_staff_orders_ship_list_done', { n: 20 })).waitFor()
-    expect(counts, summary()).toEqual({ presses: 4, fields: 1 })
-  })
-  const { rows } = await shop().app.shop.pool.query(
-    'select tracking_number from shipments join orders using (order_id) where order_number = any ($1) order by order_id',
-    [numbers],
-  )
-  expect(rows.map(({ tracking_number }) => tracking_number)).toEqual(numbers.map((_, at) => `T-${at}`))
-})
+test.each(oneOf(languages, 'en'))(
+  'twenty orders are shipped by a pasted list in four presses, others by selecting them (%s)',
+  async (language) => {
+    const productId = await shop().stock({ name: 'Atlas of the Foot', nameAr: 'أطلس القدم', quantity: 22 })
+    const shopper = await shop().shopper()
+    const numbers: string[] = []
+    while (numbers.length < 20) numbers.push((await shopper.buys({ productId }, byCard)).OrderNumber ?? '')
+    const clerk = await shop().staff('orders')
+    await visit({ language }, async (visitor) => {
+      const { page, say } = visitor
+      const t = (key: Parameters<typeof say<'StaffOrders'>>[1], values = {}) => say('StaffOrders', key, values)
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      await openScreen(visitor, shop(), clerk, language, '/')
+      await page.evaluate(() => localStorage.setItem('staff-carrier', 'Aramex'))
+      const { press, type, counts, summary } = pressCounter(page)
+      await press('orders', page.getByRole('link', { name: say('StaffFrame', 'lbl_frame_orders'), exact: true }))
+      await press('list', button(t('lbl_staff_orders_ship_list')))
+      const pasted = numbers.map((number, at) => `${number}\tT-${at}`).join('\n')
+      await type('numbers', page.getByRole('textbox', { name: t('lbl_staff_orders_ship_list_text') }), pasted)
+      await press('check', button(t('lbl_staff_orders_ship_list_check')))
+      await press('ship', button(t('lbl_staff_orders_ship_list_do', { n: 20 })))
+      await page.getByText(t('lbl_staff_orders_ship_list_done', { n: 20 })).waitFor()
+      expect(counts, summary()).toEqual({ presses: 4, fields: 1 })
+
+      // Selected in the list, they need no number.
+      for (let at = 0; at < 2; at++) numbers.push((await shopper.buys({ productId }, byCard)).OrderNumber ?? '')
+      await openScreen(visitor, shop(), clerk, language, '/orders?Tab=to-ship')
+      for (const number of numbers.slice(20)) await page.getByRole('row', { name: number }).getByRole('checkbox').click({ force: true })
+      await button(t('lbl_staff_orders_ship')).click()
+      await page.getByRole('textbox', { name: t('lbl_staff_orders_carrier') }).fill('')
+      await button(t('lbl_staff_orders_ship_list_check')).click()
+      await button(t('lbl_staff_orders_ship_list_do', { n: 2 })).click()
+      await page.getByText(t('lbl_staff_orders_ship_list_done', { n: 2 })).waitFor()
+      for (const number of numbers.slice(20)) await page.getByRole('row', { name: number }).waitFor({ state: 'detached' })
+    })
+    const { rows } = await shop().app.shop.pool.query(
+      'select tracking_number from shipments join orders using (order_id) where order_number = any ($1) order by order_id',
+      [numbers],
+    )
+    expect(rows.map(({ tracking_number }) => tracking_number)).toEqual(numbers.slice(0, 20).map((_, at) => `T-${at}`))
+  },
+)
 
 test.each(oneOf(languages))('a line of an open order is refunded in four presses (%s)', async (language) => {
   const { OrderId } = await ordered()

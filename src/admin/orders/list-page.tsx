@@ -4,7 +4,7 @@ import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
 import { type OrderTab, orderTabs, paymentStates } from '../../contract/admin/order-words.ts'
 import { paymentLinksLabels } from '../../contract/admin/payment-links.labels.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
-import { getPackingSlip, listOrders } from '../../contract/admin.ts'
+import { getOrder, getPackingSlip, listOrders } from '../../contract/admin.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
 import { kinds } from '../../contract/catalog/kinds.ts'
 import { formatPrice } from '../../contract/money.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useMay } from '../app/session.ts'
@@ -103,10 +104,53 @@ export function Component() {
         hrefOf={({ OrderId }) => `/orders/${OrderId}${tab === 'to-ship' ? '?Tab=to-ship' : ''}`}
         load={load}
         selectsAll={page.Total <= mostSlips}
-        bulkActions={({ ids, filter }) => <SlipsButton ids={ids} filter={filter} />}
+        bulkActions={(selection) => (
+          <>
+            {may('orders:write') && <ShipButton {...selection} rows={page.Rows} />}
+            <SlipsButton {...selection} />
+          </>
+        )}
         empty={t('lbl_staff_orders_empty')}
       />
       <ShipListDialog isOpen={isShipping} close={() => setShipping(false)} />
+    </>
+  )
+}
+
+interface ShipButtonProps extends ListSelection {
+  /** Those of the page. */
+  rows: readonly Order[]
+}
+
+/** Ships the selected orders by the list dialog, where tracking numbers can be added. */
+function ShipButton({ ids, filter, rows, clear }: ShipButtonProps) {
+  const t = labelsOf(staffOrdersLabels)
+  const [orderNumbers, setOrderNumbers] = useState<string[]>()
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      const known = filter ? (await load({ Filter: filter, Size: mostSlips })).Rows : rows
+      const numberOf = async (id: number) =>
+        (known.find(({ OrderId }) => OrderId === id) ?? (await callStaff(getOrder, { OrderId: id }))).OrderNumber
+      setOrderNumbers(await Promise.all(filter ? known.map(({ OrderNumber }) => OrderNumber) : ids.map((id) => numberOf(Number(id)))))
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button size="small" busy={isBusy} onClick={open}>
+        <Icon name="truck" className="size-4.5" />
+        {t('lbl_staff_orders_ship')}
+      </Button>
+      <ShipListDialog
+        isOpen={orderNumbers !== undefined}
+        close={() => setOrderNumbers(undefined)}
+        orderNumbers={orderNumbers ?? []}
+        onShipped={clear}
+      />
     </>
   )
 }
@@ -176,7 +220,7 @@ function columns(): Column<Order>[] {
       id: 'Kinds',
       label: t('lbl_staff_orders_products'),
       isHidden: true,
-      cell: ({ Kinds }) => Kinds.map((kind) => t(kindKeys[kind])).join(' · '),
+      cell: ({ Kinds }) => Kinds.map((kind) => t(kindKeys[kind])).join(dot),
     },
     { id: 'Pieces', label: t('lbl_staff_orders_pieces'), isNumber: true, isHidden: true, cell: ({ Pieces }) => Pieces },
     {

@@ -9,8 +9,8 @@ import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { showFailure } from '../app/show-failure.ts'
 import { newAttempt } from '../app/use-act.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
@@ -26,41 +26,42 @@ const outcomeKeys = {
   repeated: 'lbl_staff_orders_outcome_repeated',
 } as const satisfies Record<ShipOutcome, keyof typeof staffOrdersLabels.texts>
 
-/** Ships a pasted list of orders and tracking numbers: first it says what each line does. */
-export function ShipListDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+interface Props {
+  isOpen: boolean
+  close: () => void
+  /** The orders that the list begins with. */
+  orderNumbers?: readonly string[]
+  onShipped?: () => void
+}
+
+/** Ships a list of orders, pasted with their tracking numbers or selected: first it says what each line does. */
+export function ShipListDialog({ isOpen, close, ...list }: Props) {
   const t = labelsOf(staffOrdersLabels)
   return (
     <Dialog title={t('lbl_staff_orders_ship_list')} isOpen={isOpen} onClose={close} size="wide">
-      <ShipList close={close} />
+      <ShipList close={close} {...list} />
     </Dialog>
   )
 }
 
-function ShipList({ close }: { close: () => void }) {
+function ShipList({ close, orderNumbers = [], onShipped }: Omit<Props, 'isOpen'>) {
   const t = labelsOf(staffOrdersLabels)
   const { revalidate } = useRevalidator()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(orderNumbers.join('\n'))
   const [carrier, setCarrier] = useState(lastCarrier)
   const [checked, setChecked] = useState<Line[]>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, submit } = useSubmit()
   const count = checked?.filter(({ Outcome }) => Outcome === 'ships').length ?? 0
   const isChecked = checked !== undefined
 
   const send = async () => {
-    setBusy(true)
-    try {
-      const lines = await callStaff(shipOrders, { Text: text, Carrier: carrier, IsDryRun: !isChecked, ...newAttempt() })
-      keepCarrier(carrier)
-      if (!isChecked) setChecked(lines)
-      else {
-        close()
-        await revalidate()
-        toast.success(t('lbl_staff_orders_ship_list_done', { n: lines.filter(({ Outcome }) => Outcome === 'ships').length }))
-      }
-    } catch (error) {
-      showFailure(error)
-    }
-    setBusy(false)
+    const lines = await callStaff(shipOrders, { Text: text, Carrier: carrier.trim() || undefined, IsDryRun: !isChecked, ...newAttempt() })
+    if (carrier.trim()) keepCarrier(carrier)
+    if (!isChecked) return setChecked(lines)
+    close()
+    onShipped?.()
+    await revalidate()
+    toast.success(t('lbl_staff_orders_ship_list_done', { n: lines.filter(({ Outcome }) => Outcome === 'ships').length }))
   }
   /** What was checked is shipped, nothing else. */
   const change = (set: (value: string) => void) => (value: string) => {
@@ -71,7 +72,7 @@ function ShipList({ close }: { close: () => void }) {
     <Form
       className="grid grid-cols-1 gap-4"
       onSubmit={() => {
-        void send()
+        void submit(send)
       }}
     >
       <TextField
@@ -84,13 +85,19 @@ function ShipList({ close }: { close: () => void }) {
         isRequired
         autoFocus
       />
-      <TextField label={t('lbl_staff_orders_carrier')} value={carrier} onChange={change(setCarrier)} maxLength={60} isRequired />
+      <TextField
+        label={t('lbl_staff_orders_carrier')}
+        value={carrier}
+        onChange={change(setCarrier)}
+        error={errors.Carrier}
+        maxLength={60}
+      />
       {checked && <CheckedLines lines={checked} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={close}>
           {t('lbl_staff_orders_cancel')}
         </Button>
-        <Button type="submit" busy={isBusy} disabled={!text.trim() || !carrier.trim() || (isChecked && count === 0)}>
+        <Button type="submit" busy={isBusy} disabled={!text.trim() || (isChecked && count === 0)}>
           {isChecked && count > 0 ? t('lbl_staff_orders_ship_list_do', { n: count }) : t('lbl_staff_orders_ship_list_check')}
         </Button>
       </div>
@@ -117,7 +124,7 @@ function CheckedLines({ lines }: { lines: Line[] }) {
               <bdi>{OrderNumber || Text}</bdi>
             </td>
             <td>
-              <bdi>{TrackingNumber}</bdi>
+              <bdi>{TrackingNumber || '–'}</bdi>
             </td>
             <td>
               <bdi>{CustomerName}</bdi>

@@ -99,10 +99,11 @@ export const shipOrder = staffCall('ship-order', {
 export const shipOrders = staffCall('ship-orders', {
   permission: 'orders:write',
   summary:
-    'Ships the orders of a pasted list, a line each: number, tracking number. A dry run says what each line does and changes nothing.',
+    'Ships the orders of a list, a line each: number, and tracking number if there is one. A dry run says what each line does and changes nothing.',
   request: z.strictObject({
     Text: z.string().min(1).max(20_000),
-    Carrier: shipment.Carrier,
+    /** Needed where a line has a tracking number. */
+    Carrier: shipment.Carrier.optional(),
     IsDryRun: z.boolean(),
     IdempotencyKey: idempotencyKey,
   }),

@@ -43,7 +43,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_pay_failed: 'Not paid',
     lbl_staff_orders_ship_list: 'Ship with a list',
     lbl_staff_orders_ship_list_text: 'Order and tracking numbers',
-    lbl_staff_orders_ship_list_hint: 'One order a line: its number, then the tracking number.',
+    lbl_staff_orders_ship_list_hint: 'One order a line: its number, then the tracking number if there is one.',
     lbl_staff_orders_ship_list_check: 'Check the list',
     lbl_staff_orders_ship_list_do: 'Ship {n} order|Ship {n} orders',
     lbl_staff_orders_ship_list_done: '{n} order is shipped.|{n} orders are shipped.',

@@ -1,3 +1,4 @@
+import { StaffError } from '../../contract/admin/errors.ts'
 import type { ShipOutcome } from '../../contract/admin/order-words.ts'
 import { toLatinDigits } from '../../contract/digits.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -10,17 +11,22 @@ interface Pasted {
   text: string
   /** Empty if the line cannot be read. */
   orderNumber: string
+  /** Empty: the carrier gave none. */
   trackingNumber: string
 }
 
 const prefix = 'AV-'
 
-/** Reads pasted lines of an order number and a tracking number, separated by a comma, a semicolon, a tab or spaces. Empty lines are skipped. */
+/**
+ * Reads pasted lines of an order number and, if there is one, a tracking number, separated by a comma, a semicolon, a tab or spaces. Empty lines are
+ * skipped.
+ */
 export const readTrackingList = (text: string): Pasted[] =>
   text.split(/\r?\n/).flatMap((raw, at) => {
     const line = raw.trim()
     if (line === '') return []
-    const [, digits = '', trackingNumber = ''] = /^(?:AV-?)?(\d{1,12})(?:\s*[,;،؛\t]\s*|\s+)(\S.{0,59})$/i.exec(toLatinDigits(line)) ?? []
+    const [, digits = '', trackingNumber = ''] =
+      /^(?:AV-?)?(\d{1,12})(?:(?:\s*[,;،؛\t]\s*|\s+)(\S.{0,59}))?$/i.exec(toLatinDigits(line)) ?? []
     return [{ line: at + 1, text: line, orderNumber: digits && prefix + digits, trackingNumber: trackingNumber.trim() }]
   })
 
@@ -33,7 +39,8 @@ interface ShippedLine extends Pasted {
 
 interface ShipList extends Move {
   text: string
-  carrier: string
+  /** Needed where a line has a tracking number. */
+  carrier?: string | undefined
   isDryRun: boolean
 }
 
@@ -43,6 +50,8 @@ interface ShipList extends Move {
  */
 export async function shipOrders(tx: Tx, { text, carrier, isDryRun, actor, reason }: ShipList): Promise<ShippedLine[]> {
   const pasted = readTrackingList(text)
+  if (!carrier && pasted.some(({ trackingNumber }) => trackingNumber !== ''))
+    throw new StaffError(422, 'invalid_fields', { errors: [{ path: 'Carrier', code: 'required' }] })
   const found = await ordersToShip(
     tx,
     pasted.map(({ orderNumber }) => orderNumber),
@@ -73,6 +82,9 @@ export async function shipOrders(tx: Tx, { text, carrier, isDryRun, actor, reaso
   // In the order of their ids, so that two lists with the same orders do not wait for each other.
   for (const { outcome, orderId, itemIds, trackingNumber } of lines.toSorted((a, b) => (a.orderId ?? 0) - (b.orderId ?? 0)))
     if (!isDryRun && outcome === 'ships' && orderId !== null)
-      await shipItems(tx, { orderId, orderItemIds: itemIds, shipment: { carrier, trackingNumber }, actor, reason })
+      await shipItems(tx, {
+        ...{ orderId, orderItemIds: itemIds, actor, reason },
+        ...(carrier && trackingNumber !== '' && { shipment: { carrier, trackingNumber } }),
+      })
   return lines
 }

@@ -157,6 +157,26 @@ test('twenty pasted lines are tried before they ship, and a line that ships noth
   expect(again.filter(({ Outcome }) => Outcome === 'nothing-to-ship')).toHaveLength(3)
 })
 
+test('selected orders ship without tracking numbers; with one, the carrier is needed', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock({ quantity: 100 })
+  const shoppers = await shop.shoppers(2)
+  const numbers = await Promise.all(shoppers.map(async (shopper) => (await shopper.buys({ productId: book })).OrderNumber ?? ''))
+  const clerk = await shop.staff('orders')
+  const ship = (Text: string) => clerk.call(admin.shipOrders, { Text, IsDryRun: false, ...key() })
+  await expect(ship(`${numbers[0]} T-1\n${numbers[1]}`)).rejects.toMatchObject({
+    statusCode: 422,
+    problem: { errors: [{ path: 'Carrier', code: 'required' }] },
+  })
+  const shipped = await ship(numbers.join('\n'))
+  expect(shipped.map(({ Outcome, TrackingNumber, Pieces }) => [Outcome, TrackingNumber, Pieces])).toEqual([
+    ['ships', '', 1],
+    ['ships', '', 1],
+  ])
+  expect(await shop.db.selectFrom('shipments').select('shipmentId').execute()).toEqual([])
+  expect((await clerk.call(admin.listOrders, { Filter: { Tab: 'to-ship' } })).Rows).toEqual([])
+})
+
 test('cash that is received opens the digital lines, once', async () => {
   await using shop = await openShop()
   const { orderId } = await ordered(shop)
