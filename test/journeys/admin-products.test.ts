@@ -17,6 +17,7 @@ import { launchChromium } from '../harness/chromium.ts'
 import { htmlPieces } from '../harness/html-attacks.ts'
 import { makePicture } from '../harness/make-picture.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { pressCounter } from '../harness/press-counter.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -180,10 +181,14 @@ const textFromWord = `<html><head><style>p.MsoNormal{margin:0}</style></head><bo
 test('a price is changed in three presses in the list, and is in the shop', async () => {
   await using screen = await openScreen('/products?Search=9789999002189', 'en', 1280)
   const { page } = screen
-  await page.getByRole('button', { name: /Change the price of Anaesthesia/ }).click()
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('41')
-  await page.keyboard.press('Enter')
+  const { press, type, enter, counts, summary } = pressCounter(page)
+  await press('price', page.getByRole('button', { name: /Change the price of Anaesthesia/ }))
+  const price = page.getByRole('textbox', { name: 'Price', exact: true })
+  await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true)
+  await type('price', price, '41')
+  await enter('save')
   await page.getByText('$41.00').waitFor()
+  expect(counts, summary()).toEqual({ presses: 2, fields: 1 })
   const { data } = await shop.call(getProductDetail, { ProductId: 218 })
   expect(data[0]?.Price).toBe(41)
 })

@@ -35,7 +35,7 @@ async function buy(page: Page, say: Visitor['say']): Promise<number> {
 }
 
 test.each(oneOf(languages))(
-  'the first owner signs in with two factors, sells the first product in at most forty presses, signs in with a recovery code, and with a passkey (%s)',
+  'the first owner signs in with two factors, sells the first product in at most forty presses, signs in with a recovery code, with a passkey as second factor, and with it alone (%s)',
   async (language) => {
     const path = invitationPath((await inviteFirstOwner(shop().db)) ?? '')
     // The reference data of a new shop has all countries; the customer's browser names this one.
@@ -101,6 +101,7 @@ test.each(oneOf(languages))(
       await save()
       const [customerPage] = await Promise.all([context.waitForEvent('page'), next('lbl_today_first_order')])
       presses += await buy(customerPage, say)
+      console.info(`a new shop: ${presses} presses and typed fields to the first product sold`)
       expect(presses).toBeLessThanOrEqual(40)
       await page.locator('header').getByRole('link').first().click()
       // The steps end with the first sale, and its plot begins.
@@ -157,6 +158,15 @@ test.each(oneOf(languages))(
       await press(say('StaffSignIn', 'lbl_signin_next'))
       await press(say('StaffSignIn', 'lbl_signin_passkey'))
       await sees(say('StaffFrame', 'lbl_frame_welcome', { name: 'Huda' }))
+
+      // The passkey alone: neither e-mail nor password.
+      await page.locator('header').getByRole('button').last().click()
+      await press(say('StaffFrame', 'lbl_frame_sign_out'))
+      await sees(say('StaffSignIn', 'lbl_signin_title'))
+      const before = presses
+      await press(say('StaffSignIn', 'lbl_signin_passkey'))
+      await sees(say('StaffFrame', 'lbl_frame_welcome', { name: 'Huda' }))
+      expect(presses - before).toBe(1)
     })
   },
 )
