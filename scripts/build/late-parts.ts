@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-
-interface Part {
-  file: string
-  src?: string
-  isDynamicEntry?: boolean
-  imports?: string[]
-}
+import { filesOf, type Part } from './files-of.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = 'src/storefront/'
@@ -32,12 +26,3 @@ export const lateParts = (): Plugin => ({
     return filling
   },
 })
-
-/** The file of a part, and those of all that it imports. */
-function filesOf(parts: Record<string, Part>, key: string, known = new Set<string>()): string[] {
-  const part = parts[key]
-  if (!part || known.has(part.file)) return []
-  known.add(part.file)
-  for (const imported of part.imports ?? []) filesOf(parts, imported, known)
-  return [...known]
-}

@@ -8,8 +8,8 @@ import { widgetsLabels } from '../contract/admin/widgets.labels.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { labelsOf, loadLabels, locales, pageDirection, pageLanguage } from './app/labels.ts'
 import { openFirstScreen } from './app/session.ts'
-import { preloadScreen, preloadScreens, preloadWidgets } from './layout/preload-screens.ts'
-import { routes } from './routes.ts'
+import { preloadNext, preloadScreen, preloadScreens } from './layout/preload-screens.ts'
+import { routes } from './router.ts'
 import './styles.css'
 
 const basename = '/admin'
@@ -20,7 +20,7 @@ await Promise.all([loadLabels(), openFirstScreen(basename)])
 const router = createBrowserRouter(routes, { basename })
 const t = labelsOf(widgetsLabels)
 preloadScreens(routes, basename)
-preloadWidgets(router)
+preloadNext(router, routes, basename)
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>

@@ -40,6 +40,7 @@ import type { Log } from '../platform/runtime/log.ts'
 import { openMetrics } from '../platform/runtime/metrics.ts'
 import type { Siblings } from '../platform/runtime/processes/siblings.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
+import { openPageSession } from './admin/page-session.ts'
 import { openAdminPages } from './admin/pages.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { handlers } from './handlers.ts'
@@ -178,7 +179,8 @@ export async function openApp({
   siblings?.reportMetrics(shop.metrics.data)
   registerReadings(shop, Object.keys(jobs), { pages: pages?.cache, edge, replicas })
   const health = await openHealth({ shop, stop, always, siblings })
-  const adminPages = from === 'none' ? undefined : openAdminPages({ shop, buildFolder, vite: admin })
+  const readSession = openPageSession(shop, adminHandlers)
+  const adminPages = from === 'none' ? undefined : openAdminPages({ shop, readSession, buildFolder, vite: admin })
   const answer = openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFolder, always })
   const callNames = [
     ...handlers.map(({ call }) => [pathOf(call), call.name] as const),

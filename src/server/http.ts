@@ -40,7 +40,7 @@ interface Options {
   shop: Shop
   calls: Calls
   pages?: Pages
-  adminPages?: Hono
+  adminPages?: Hono<Env>
   buildFolder: string
   outboxFolder: string
   /** Headers of every answer. */

@@ -3,16 +3,24 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailSamplePath } from '../../src/contract/admin/mail-kinds.ts'
-import { getSession, listRoles } from '../../src/contract/admin.ts'
+import { getSession, listRoles, signOut } from '../../src/contract/admin.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { postAs } from '../harness/staff.ts'
 
 let shop: TestShop
+let manifest: Manifest
 beforeAll(async () => {
   shop = await openShop({ pages: true })
+  manifest = JSON.parse(await readFile(join(projectRoot, 'build/admin/.vite/manifest.json'), 'utf8'))
 })
 afterAll(() => shop[Symbol.asyncDispose]())
+
+const filesOf = (source: string, files = new Set<string>()): Set<string> => {
+  const { file = '', imports = [] } = manifest[source] ?? {}
+  if (!files.has(file)) for (const imported of imports) filesOf(imported, files.add(file))
+  return files.add(file)
+}
 
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await shop.fetch(path, { headers })
@@ -75,6 +83,47 @@ test('the page, its labels and the answers of lists are sent compressed, what is
   expect(await roles.json()).toMatchObject({ data: expect.any(Array) })
 })
 
+const sessionIn = (text: string) => {
+  const [, content] = /<meta name="staff-session" content="([^"]*)"/.exec(text) ?? []
+  return content === undefined
+    ? undefined
+    : JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+}
+
+// Decision 102
+test('the page says who is signed in, so that its scripts need not ask; without a session it says nothing', async () => {
+  const person = await shop.staff('orders', { name: 'Noor "<b>" & Sons' })
+  const { cookie } = person
+  const { text } = await open('/admin/orders', { cookie })
+  expect(sessionIn(text)).toEqual(await person.call(getSession, {}))
+  expect(sessionIn(text)).toMatchObject({ SignedIn: { Name: 'Noor "<b>" & Sons', Role: 'orders' } })
+  expect(text).not.toContain(cookie.split('=')[1])
+  expect(sessionIn((await open('/admin/orders')).text)).toBeUndefined()
+  await person.call(signOut, {})
+  expect(sessionIn((await open('/admin/orders', { cookie })).text)).toBeUndefined()
+})
+
+// Decision 102
+test('the page names every script of its screen: none is requested only because another one was read', async () => {
+  for (const [path, screen] of [
+    ['/admin', 'home/page'],
+    ['/admin/orders?Tab=to-ship', 'orders/list-page'],
+    ['/admin/orders/12', 'orders/order-page'],
+    ['/admin/orders/new', 'orders/new-order-page'],
+    ['/admin/sign-in', 'sign-in/page'],
+  ] as const) {
+    const { text } = await open(path)
+    const named = new Set(text.match(/assets\/[\w.~-]+\.js/g))
+    expect([...named], path).toContain(manifest[`${screen}.tsx`]?.file)
+    expect(
+      [...filesOf(`${screen}.tsx`)].filter((file) => !named.has(file)),
+      path,
+    ).toEqual([])
+    expect(named.size, path).toBeLessThanOrEqual(10)
+  }
+  expect((await open('/admin/nothing-here')).text).not.toContain('modulepreload')
+})
+
 /** The scripts and styles that the page names. Today, the first screen, is among them. */
 const firstFiles = async () => new Set((await open('/admin')).text.match(/assets\/[\w.~-]+\.(?:js|css)/g))
 const gzippedSize = async (file: string) => {
@@ -94,12 +143,6 @@ test('the first screen loads at most 185 KB of scripts and 10 KB of styles', asy
 
 // Decision 059
 test('a screen adds at most 15 KB to the first one and to what all screens share; the editor of texts, calendars and dragging load when used', async () => {
-  const manifest: Manifest = JSON.parse(await readFile(join(projectRoot, 'build/admin/.vite/manifest.json'), 'utf8'))
-  const filesOf = (source: string, files = new Set<string>()): Set<string> => {
-    const { file = '', imports = [] } = manifest[source] ?? {}
-    if (!files.has(file)) for (const imported of imports) filesOf(imported, files.add(file))
-    return files.add(file)
-  }
   const first = await firstFiles()
   const shared = filesOf('layout/screen-widgets.ts').difference(first)
   expect(await sizeOf(shared)).toBeLessThan(40_000)

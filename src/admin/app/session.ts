@@ -2,10 +2,18 @@ import { useRouteLoaderData } from 'react-router'
 import type { z } from 'zod'
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { SignedIn as SignedInRow } from '../../contract/admin/session.ts'
+import { sessionMeta } from '../../contract/admin/session-meta.ts'
 import { getSession, startDemoSession } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
 import { callStaff } from './call-staff.ts'
 
 export type SignedIn = z.infer<typeof SignedInRow>
+
+/** The answer of `get-session` that the page came with, for its first screen. */
+const sentSession = (): DataOf<typeof getSession> | undefined => {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name=${sessionMeta}]`)
+  return meta ? JSON.parse(meta.content) : undefined
+}
 
 /** The person who is signed in. A visitor of a demo shop on the same machine becomes its owner. */
 export async function findSignedIn(): Promise<SignedIn | null> {
@@ -26,7 +34,7 @@ export const signInPath = (here: string) => `/sign-in?to=${encodeURIComponent(he
 export async function openFirstScreen(basename: string): Promise<void> {
   const here = location.pathname.slice(basename.length) + location.search
   if (openToAll.test(here)) return
-  first = await findSignedIn().catch(() => undefined)
+  first = sentSession()?.SignedIn ?? (await findSignedIn().catch(() => undefined))
   if (first === null) history.replaceState(null, '', basename + signInPath(here))
 }
 

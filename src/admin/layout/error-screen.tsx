@@ -10,6 +10,8 @@ export function ErrorScreen() {
   const t = labelsOf(frameLabels)
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
+  // Without an answer of the server the code is at fault: after an update, the files that this page names may be gone.
+  const retry = () => (error instanceof CallFailure ? void revalidate() : location.reload())
   const isMissing = (isRouteErrorResponse(error) && error.status === 404) || (error instanceof CallFailure && error.status === 404)
   const text = () => {
     if (isMissing) return t('lbl_frame_not_found')
@@ -21,7 +23,7 @@ export function ErrorScreen() {
       <ScreenTitle title={text()} />
       <div className="flex flex-wrap gap-3">
         {!isMissing && (
-          <Button busy={state === 'loading'} onClick={() => revalidate()}>
+          <Button busy={state === 'loading'} onClick={retry}>
             {t('lbl_frame_retry')}
           </Button>
         )}
@@ -32,3 +34,10 @@ export function ErrorScreen() {
     </div>
   )
 }
+
+/** The same where there is no frame around it. */
+export const ErrorPage = () => (
+  <main className="mx-auto max-w-6xl px-4 sm:px-8">
+    <ErrorScreen />
+  </main>
+)

@@ -23,10 +23,19 @@ export function preloadScreen(routes: RouteObject[], basename: string, pathname:
   }
 }
 
-/** Loads what most screens share, once the first screen has its data and the browser is idle. */
-export function preloadWidgets(router: DataRouter) {
-  // The screen that needs them loads them again, and reports a failure.
-  const load = () => void import('./screen-widgets.ts').catch(() => {})
+/** The screens that are opened most. */
+const daily = ['/orders', '/orders/1', '/products', '/customers', '/stock']
+
+/**
+ * Loads what most screens share, and the scripts of the screens that are opened most, once the first screen has its data and the browser is
+ * idle. Who saves data loads each screen when it is opened.
+ */
+export function preloadNext(router: DataRouter, routes: RouteObject[], basename: string) {
+  const load = async () => {
+    // The screen that needs them loads them again, and reports a failure.
+    await import('./screen-widgets.ts').catch(() => {})
+    if (!savesData()) for (const path of daily) preloadScreen(routes, basename, basename + path)
+  }
   // Safari has no `requestIdleCallback`.
   const loadWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load))
   const isShown = () => router.state.initialized && router.state.navigation.state === 'idle'
@@ -40,3 +49,6 @@ export function preloadWidgets(router: DataRouter) {
     loadWhenIdle()
   })
 }
+
+// Not in Safari and Firefox.
+const savesData = () => (navigator as { connection?: { saveData: boolean } }).connection?.saveData ?? false

@@ -1,35 +1,54 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { getCookie } from 'hono/cookie'
+import { matchRoutes } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { staffCookies } from '../../contract/admin/cookies.ts'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { mailKinds } from '../../contract/admin/mail-kinds.ts'
+import { sessionMeta } from '../../contract/admin/session-meta.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { directions, isLanguage, type Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
 import { staffLabels } from '../../modules/localization/localization.ts'
 import type { Shop } from '../../modules/shop.ts'
+import { peerReader } from '../../platform/http/peer.ts'
 import { encoderPolicy, framedMailPolicy, staffPolicy } from '../../platform/http/security-headers.ts'
 import { escapeHtml } from '../../platform/markup/escape.ts'
 import { projectRoot } from '../../platform/runtime/project-root.ts'
 import { mailSample } from '../mails/samples.ts'
 import { acceptedLanguage } from './accepted-language.ts'
+import type { Arrived } from './transport.ts'
 
 interface Options {
   shop: Shop
+  /** The answer of `get-session` to whoever asks for a page; undefined if nobody is signed in. */
+  readSession: (arrived: Arrived) => Promise<unknown>
   buildFolder: string
   vite?: ViteDevServer
 }
 
-/** The back office below `/admin`: one HTML page for every screen, its scripts, and its labels in one language. */
-export function openAdminPages({ shop, buildFolder, vite }: Options): Hono {
+type Env = { Bindings: HttpBindings }
+
+/** A screen's path below `/admin`, and its files: see `scripts/build/screen-files.ts`. */
+interface Screen {
+  path: string
+  files: string[]
+}
+
+/**
+ * The back office below `/admin`: one HTML page for every screen, its scripts, and its labels in one language. The page has with it what its
+ * scripts would ask for first: who is signed in, and the files of the screen.
+ */
+export function openAdminPages({ shop, readSession, buildFolder, vite }: Options): Hono<Env> {
   const folder = join(buildFolder, 'admin')
-  const pages = new Hono()
+  const peerOf = peerReader(shop.config.trustedProxies)
+  const pages = new Hono<Env>()
   // What the build has not compressed: the page and its labels.
   pages.use(compress())
   pages.use(
@@ -75,18 +94,25 @@ export function openAdminPages({ shop, buildFolder, vite }: Options): Hono {
 
   const template = () => readFileSync(vite ? join(projectRoot, 'src/admin/index.html') : join(folder, 'index.html'), 'utf8')
   const built = vite ? undefined : once(template)
+  const screens = once(() => JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')) as Screen[])
+  const filesOf = (path: string) => (vite ? [] : (matchRoutes(screens(), path, '/admin') ?? []).flatMap(({ route }) => route.files))
   const html = async (url: string) => built?.() ?? (await (vite as ViteDevServer).transformIndexHtml(url, template()))
 
   pages.get('*', async (context) => {
     const language = languageOf(context)
-    const { hash, title } = await labelsIn(shop, language)
+    const { incoming } = context.env
+    const [{ hash, title }, session] = await Promise.all([
+      labelsIn(shop, language),
+      readSession({ request: context.req.raw, incoming, address: peerOf(incoming) }),
+    ])
     const nonce = randomBytes(16).toString('base64url')
     context.header('cache-control', 'no-store')
     context.header('x-robots-tag', 'noindex')
     // Vite's own scripts are inline.
     context.header('content-security-policy', vite ? "frame-ancestors 'none'" : staffPolicy(nonce))
-    const page = fillIn(await html(context.req.path), { language, theme: getCookie(context, staffCookies.theme), hash, title, nonce })
-    return context.html(page)
+    const theme = getCookie(context, staffCookies.theme)
+    const files = filesOf(context.req.path)
+    return context.html(fillIn(await html(context.req.path), { language, theme, hash, title, nonce, session, files }))
   })
   return pages
 }
@@ -112,20 +138,30 @@ const labelsIn = ({ db, cache }: Shop, language: Language) =>
     return { json, hash, title: fill(lbl_frame_of_shop, { shop: texts[shopLabels.id]?.lbl_shop_name ?? '' }) }
   })
 
+/** An attribute: the page has no inline scripts, not even of data. */
+const metaOf = (session: unknown) =>
+  session === undefined ? [] : [`<meta name="${sessionMeta}" content="${escapeHtml(JSON.stringify(session))}" />`]
+
 interface Filling {
   language: Language
   theme?: string
   hash: string
   title: string
   nonce: string
+  session: unknown
+  files: string[]
 }
 
-function fillIn(html: string, { language, theme, hash, title, nonce }: Filling) {
+function fillIn(html: string, { language, theme, hash, title, nonce, session, files }: Filling) {
   const chosenTheme = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   const labels = `<link rel="preload" as="fetch" crossorigin="anonymous" id="labels" href="/admin/labels/${language}-${hash}.json" />`
   return html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}"${chosenTheme}>`)
     .replace('<title></title>', () => `<title>${escapeHtml(title)}</title>`)
-    .replace('<!-- head -->', `<meta property="csp-nonce" nonce="${nonce}" />\n    ${labels}`)
+    .replace('<!-- head -->', () => [`<meta property="csp-nonce" nonce="${nonce}" />`, labels, ...metaOf(session)].join('\n    '))
+    .replace(
+      '</head>',
+      () => `${files.map((file) => `  <link rel="modulepreload" crossorigin href="/admin/${file}">\n  `).join('')}</head>`,
+    )
     .replace(language === 'ar' ? '' : /<link[^>]*arabic-[^>]*>\s*/g, '')
 }

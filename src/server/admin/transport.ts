@@ -88,7 +88,7 @@ function isFromOwnPage({ headers, method }: Request, { config }: Shop): boolean 
 }
 
 /** Whether nobody on the way can read the cookie: over TLS, or inside this machine. */
-const isPrivate = ({ headers }: Request, { config }: Shop): boolean =>
+export const isPrivate = ({ headers }: Request, { config }: Shop): boolean =>
   config.shopOrigin.startsWith('https:') || isLoopbackName(headers.get('host') ?? '')
 
 export const aboutClient = ({ request, incoming, address }: Arrived, { config }: Shop) => ({
