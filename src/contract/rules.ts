@@ -59,6 +59,8 @@ export const fieldRules = {
   loginCode: { Email: email('Email', 150), Otp: { ...code('OTP', 15), min: 5 } },
   gift: { Email: email('Email', 150), Note: text('Message', 300, false) },
   revealCode: { Otp: { ...code('OTP', 15), min: 5 } },
+  // An address with a number in it is accepted too.
+  certificateCheck: { Number: code('Number', 300) },
   // A select: the reason's word is sent.
   warrantyClaim: { Reason: text('Reason', 20), Note: text('Note', 500, false) },
   order: { OrderNote: text('Order Notes', 2000, false) },

@@ -39,6 +39,7 @@ import { seatsLabels } from './entitlements/seats.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
 import { shelfSearchLabels } from './entitlements/shelf-search.labels.ts'
 import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
+import { certificateCheckLabels } from './learning/certificate-check.labels.ts'
 import { cpdLogLabels } from './learning/cpd-log.labels.ts'
 import { learningLabels } from './learning/learning.labels.ts'
 import { lessonNotesLabels } from './learning/lesson-notes.labels.ts'
@@ -88,6 +89,7 @@ const all = {
   Vault: vaultLabels,
   Learning: learningLabels,
   LessonNotes: lessonNotesLabels,
+  CertificateCheck: certificateCheckLabels,
   CpdLog: cpdLogLabels,
   Reading: readingLabels,
   Signup: signupLabels,

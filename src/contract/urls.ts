@@ -63,6 +63,8 @@ export const urlsUnder = (prefix: Prefix) => ({
   /** A course in the browser, and one of its lessons. */
   learn: (productId: number) => `${prefix}/learn/${productId}`,
   lesson: ({ productId, lessonId }: { productId: number; lessonId: number }) => `${prefix}/learn/${productId}/${lessonId}`,
+  /** Asks for the number of a certificate to check. */
+  verify: () => `${prefix}/verify`,
   /** The page on which anybody can check a certificate. */
   certificate: (number: string) => `${prefix}/certificates/${number.toLowerCase()}`,
   cpdLog: () => `${prefix}/cpd-log`,

@@ -81,6 +81,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     claim: '/claim',
     pay: '/pay',
     vault: '/vault/1',
+    verify: '/verify',
     certificate: '/certificates/avc-0000-0000-0000',
     learn: `/learn/${course}`,
     lesson: `/learn/${course}/${lessonId}`,

@@ -90,6 +90,11 @@ export const learningScenes = ({ course, previewLesson, film, quizLesson }: Scen
       await page.getByRole('main').getByRole('table').waitFor()
     },
   },
+  verify: { path: '/verify' },
+  'verify-refused': {
+    path: '/verify',
+    act: (page) => page.getByRole('main').locator('form button[type=submit]').click(),
+  },
   'certificate-unknown': {
     path: '/certificates/avc-0000-0000-0000',
     act: (page, say) => page.getByText(say('Learning', 'lbl_learn_cert_state_unknown')).waitFor(),

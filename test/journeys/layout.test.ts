@@ -60,7 +60,7 @@ test.each(oneOf(languages))(
         ...[at || '/', `${at}/about`, `${at}/faq`],
         ...[`${at}/about`, `${at}/contact-us`],
         ...['tel:+96265550100', `mailto:${say('Footer', 'lbl_foot_email')}`],
-        ...[`${at}/terms`, `${at}/privacy`, `${at}/refunds`, `${at}/shipping`],
+        ...[`${at}/terms`, `${at}/privacy`, `${at}/refunds`, `${at}/shipping`, `${at}/verify`],
         expect.stringMatching('https://wa.me/'),
       ])
       expect(await linksIn(footer.getByRole('navigation', { name: say('Footer', 'lbl_foot_legal') }))).toEqual([

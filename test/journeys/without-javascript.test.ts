@@ -87,7 +87,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
         expect(await sentencesIn(page), path).toContain(say('Shop', 'lbl_shop_noscript'))
         expect(await deadButtonsIn(page), path).toEqual([])
       }
-      for (const path of ['/', '/all-products/0/all-categories', '/faq', '/contact-us', '/become-seller', '/reset-password']) {
+      for (const path of ['/', '/all-products/0/all-categories', '/faq', '/contact-us', '/become-seller', '/reset-password', '/verify']) {
         await go(path)
         expect(await deadButtonsIn(page), path).toEqual([])
       }
@@ -125,6 +125,35 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
         .where('subject', '=', `An order (${language})`)
         .execute()
       expect(saved).toEqual([{ fullName: 'Layla "L" <b>Haddad</b>', message: 'Where is my order?\nIt is late.' }])
+    })
+  })
+
+  test('a certificate is checked: a number that cannot be one stays in its field, and any other is looked up', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/about')
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: say('Footer', 'lbl_foot_verify') })
+        .click()
+      const main = page.getByRole('main')
+      const field = main.getByLabel(say('CertificateCheck', 'lbl_check_number'))
+      const check = () => main.getByRole('button', { name: say('CertificateCheck', 'lbl_check_button'), exact: true }).click()
+      await field.fill('AVC-0000-<b>')
+      await check()
+      await main
+        .getByRole('alert')
+        .filter({ hasText: say.message('certificateNumberInvalid') })
+        .first()
+        .waitFor()
+      expect(await field.inputValue()).toBe('AVC-0000-<b>')
+      await field.fill(`https://shop.example/certificates/avc-oooo-٠٠٠٠-0000?from=mail`)
+      await check()
+      await main.getByRole('status').getByText(say('Learning', 'lbl_learn_cert_state_unknown'), { exact: true }).waitFor()
+      expect(page.url()).toMatch(/\/certificates\/avc-0000-0000-0000(#|$)/)
+      // As the QR code of a document leads to it.
+      await go('/certificates/avc-0000-0000-0000')
+      await main.locator('form[method=post] button').click()
+      await main.getByRole('status').getByText(say('Learning', 'lbl_learn_cert_state_unknown'), { exact: true }).waitFor()
     })
   })
 

@@ -30,6 +30,7 @@ export const labelScreensLabels = {
     lbl_screen_Reading: 'Reader of books',
     lbl_screen_Learning: 'Courses, lessons and certificates',
     lbl_screen_LessonNotes: 'Notes in lessons',
+    lbl_screen_CertificateCheck: 'Check of certificates',
     lbl_screen_CpdLog: 'CPD log',
     lbl_screen_Seats: 'Seats',
     lbl_screen_EntitlementTerms: 'Terms of access',

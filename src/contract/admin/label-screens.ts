@@ -18,6 +18,7 @@ export const labelScreens = [
     'Reading',
     'Learning',
     'LessonNotes',
+    'CertificateCheck',
     'CpdLog',
     'Vault',
     'Seats',

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
+import { readCertificateNumber } from '../../contract/learning/certificate-number.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal } from '../calls.ts'
@@ -15,7 +16,7 @@ import {
   insertCertificate,
   signingKeys,
 } from './certificate.sql.ts'
-import { makeCertificateNumber, readCertificateNumber } from './certificate-number.ts'
+import { makeCertificateNumber } from './certificate-number.ts'
 import { credentialOf, didOf } from './credential.ts'
 import { seatOfCourse } from './open-course.ts'
 import { lockCourseProgress } from './progress.sql.ts'

@@ -4,11 +4,12 @@ import { alterLetter } from '../../../test/harness/alter-letter.ts'
 import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { buyAccess } from '../../../test/harness/sold-access.ts'
-import { listCertificates, listLearners, restoreCertificate, revokeCertificate } from '../../contract/admin.ts'
+import { getCourse, listCertificates, listLearners, restoreCertificate, revokeCertificate, saveCourse } from '../../contract/admin.ts'
+import { readCertificateNumber } from '../../contract/learning/certificate-number.ts'
 import { certificatePath } from '../../contract/learning/certificate-path.ts'
 import { getCertificateStatus, getCourseProgress, getCpdLog, getCpdLogFile, issueCertificate } from '../../contract/storefront.ts'
 import { refundOrder } from '../orders/orders.ts'
-import { makeCertificateNumber, readCertificateNumber } from './certificate-number.ts'
+import { makeCertificateNumber } from './certificate-number.ts'
 import { checkedCertificate, didDocument } from './certificates.ts'
 import { finishLesson } from './progress.sql.ts'
 import { refusals } from './refusals.ts'
@@ -199,6 +200,11 @@ test('what was bought without a certificate gives none', async () => {
 test.each([
   ['avc-0o1i-lL11-ZZZZ', 'AVC-0011-1111-ZZZZ'],
   ['AVC 0000 0000 0000', 'AVC-0000-0000-0000'],
+  ['avc00001111zzzz', 'AVC-0000-1111-ZZZZ'],
+  ['\u200fAVC\u2013٠١٢٣\u2212۴۵۶۷ \uff21\uff22\uff23\uff24\n', 'AVC-0123-4567-ABCD'],
+  ['https://shop.example/ar/certificates/avc-7k2m-9qxt-4hvr?utm_source=mail#top', 'AVC-7K2M-9QXT-4HVR'],
+  ['shop.example/api/v1/common/certificate/AVC-7K2M-9QXT-4HVR.pdf', 'AVC-7K2M-9QXT-4HVR'],
+  ['https://shop.example/ar/certificates/', undefined],
   ['AVC-0000-0000-000U', undefined],
   ['AVC-0000-0000-00000', undefined],
   ['', undefined],

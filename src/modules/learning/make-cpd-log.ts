@@ -5,6 +5,7 @@ import { CallError } from '../../contract/call.ts'
 import type { CpdLogFormat } from '../../contract/learning/cpd-log-formats.ts'
 import { type Language, languageIn } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
+import { urlsUnder } from '../../contract/urls.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import type { Certificate } from './certificate.sql.ts'
@@ -60,7 +61,7 @@ export async function makeCpdLog(shop: Shop, customerId: number, { year, format,
       url: checkUrl(shop.config.shopOrigin, line.number),
     })),
     sum: fill(say('lbl_cpd_sum'), { n: hoursOf(certificates) }),
-    url: checkUrl(shop.config.shopOrigin, ''),
+    url: `${shop.config.shopOrigin}${urlsUnder('').verify()}`,
     words: {
       title: say('lbl_cpd_title'),
       holder: say('lbl_cpd_holder'),

@@ -46,7 +46,7 @@ export async function sitemapPart(shop: FromShop, part: number, productsInPart: 
 }
 
 const fixed = [
-  ...(['home', 'allProducts', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const),
+  ...(['home', 'allProducts', 'popular', 'recent', 'about', 'faq', 'contact', 'verify', 'becomeSeller'] as const),
   ...(['terms', 'privacy', 'refunds', 'shipping'] as const),
 ] satisfies (keyof Urls)[]
 

@@ -96,6 +96,11 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
           <nav aria-label={t('lbl_foot_legal')}>
             <LegalLinks className="flex flex-wrap gap-x-5" />
           </nav>
+          {!isSlim && (
+            <a href={urls.verify()} className="inline-block py-1 underline-offset-4 hover:underline">
+              {t('lbl_foot_verify')}
+            </a>
+          )}
           <ThemeSwitch />
           {isSlim && paymentIcons}
         </div>

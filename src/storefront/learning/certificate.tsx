@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { data, useActionData } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { certificateCheckLabels } from '../../contract/learning/certificate-check.labels.ts'
 import { certificatePath } from '../../contract/learning/certificate-path.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
@@ -9,17 +11,37 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { call } from '../app/calls.ts'
-import { shopOf } from '../app/context.ts'
+import { shopContext, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
-import { RequiresJavascript } from '../app/requires-javascript.tsx'
-import { useLanguage } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import type { Route } from './+types/certificate.ts'
+import { ShareCertificate } from './share-certificate.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { number: args.params.number, labels: await labelsFor(shopOf(args), [messageLabels, learningLabels]) }
+  return { number: args.params.number, labels: await labelsFor(shopOf(args), [messageLabels, learningLabels, certificateCheckLabels]) }
+}
+
+interface Checked {
+  status?: Status
+  /** The message of a call that failed. */
+  failed?: string
+}
+
+/** Checks it without JavaScript, within the same limit. */
+export async function action(args: Route.ActionArgs) {
+  const { language: languageCode } = shopOf(args)
+  const { submit } = args.context.get(shopContext)
+  if (!submit) throw new Error('form submitted to a read-only page')
+  try {
+    return data<Checked>({ status: (await submit(getCertificateStatus, { Number: args.params.number, languageCode })).data[0] })
+  } catch (error) {
+    const { statusCode, message } = error as { statusCode?: number; message?: string }
+    if (!statusCode) throw error
+    return data<Checked>({ failed: message }, { status: statusCode })
+  }
 }
 
 /** `AVC-`, and three groups of four. */
@@ -29,43 +51,63 @@ type Status = RowOf<typeof getCertificateStatus>
 
 /** Whether a certificate is valid, for anybody who has its number. */
 export default function CertificatePage({ loaderData: { number } }: Route.ComponentProps) {
-  const t = useLabels(learningLabels)
+  const t = useLabels(certificateCheckLabels)
   const shop = useLabels(shopLabels)
+  const urls = useUrls()
   const { status, failure, load } = useStatus(number)
-  const title = t('lbl_learn_cert_check')
+  const title = t('lbl_check_title')
   return (
     <>
       <PageHead title={`${title} · ${number?.toUpperCase().slice(0, maxNumberLength)}`} isUnlisted />
       <PageTitle title={title} />
       <div className="shop-width min-h-120 py-8 md:py-10">
         <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
-          <RequiresJavascript />
           {failure && (
             <div role="alert" className="grid justify-items-start gap-4">
               <p>{failure}</p>
-              <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
+              <Button onClick={load} className="needs-script">
+                {shop('lbl_shop_retry')}
+              </Button>
             </div>
           )}
-          {!failure && (status ? <Verdict status={status} /> : <div className="min-h-60" aria-hidden="true" />)}
+          {!status && <CheckWithoutScript text={t('lbl_check_button')} />}
+          {!failure && (status ? <Verdict status={status} /> : <div className="needs-script min-h-60" aria-hidden="true" />)}
+          <a href={urls.verify()} className="justify-self-start font-semibold text-green-text underline-offset-4 hover:underline">
+            {t('lbl_check_another')}
+          </a>
         </div>
       </div>
     </>
   )
 }
 
+/** A cached page says the same to everybody, so that without JavaScript a certificate is checked by a press. */
+const CheckWithoutScript = ({ text }: { text: string }) => (
+  <noscript>
+    {import.meta.env.SSR && (
+      <form method="post">
+        <button type="submit" className={buttonClass()}>
+          {text}
+        </button>
+      </form>
+    )}
+  </noscript>
+)
+
 function Verdict({ status }: { status: Status }) {
   const t = useLabels(learningLabels)
+  const check = useLabels(certificateCheckLabels)
   const language = useLanguage()
   const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, RevokedAt } = status
   const isValid = State === 'valid'
   const facts: [string, string | null][] = [
-    [t('lbl_learn_cert_holder'), HolderName],
-    [t('lbl_learn_cert_course_name'), CourseName],
+    [check('lbl_check_holder'), HolderName],
+    [check('lbl_check_course_name'), CourseName],
     [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)],
     [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`],
     [t('lbl_learn_cert_completed'), CompletedAt && formatDate(CompletedAt, language)],
     [t('lbl_learn_cert_issued'), IssuedAt && formatDate(IssuedAt, language)],
-    [t('lbl_learn_cert_revoked_on'), RevokedAt && formatDate(RevokedAt, language)],
+    [check('lbl_check_revoked_on'), RevokedAt && formatDate(RevokedAt, language)],
     [t('lbl_learn_cert_number'), number],
   ]
   return (
@@ -77,7 +119,7 @@ function Verdict({ status }: { status: Status }) {
         </h2>
       </div>
       {State === 'unknown' ? (
-        <p>{t('lbl_learn_cert_unknown_text')}</p>
+        <p>{check('lbl_check_unknown_text')}</p>
       ) : (
         <>
           <dl className="divide-y divide-line border-y border-line">
@@ -103,10 +145,11 @@ function Verdict({ status }: { status: Status }) {
             {t('lbl_learn_cert_pdf')}
           </a>
           <a href={certificatePath(number, 'jwt')} download className={buttonClass({ look: 'plain' })}>
-            {t('lbl_learn_cert_jwt')}
+            {check('lbl_check_jwt')}
           </a>
         </div>
       )}
+      {isValid && number && <ShareCertificate number={number} title={`${CourseName} · ${HolderName}`} />}
     </section>
   )
 }
@@ -114,7 +157,11 @@ function Verdict({ status }: { status: Status }) {
 function useStatus(number: string | undefined) {
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ status, failure }, setLoaded] = useState<{ status?: Status; failure?: string }>({})
+  const checked = useActionData() as Checked | undefined
+  const [{ status, failure }, setLoaded] = useState<{ status?: Status; failure?: string }>({
+    status: checked?.status,
+    failure: checked?.failed && message(checked.failed),
+  })
   const load = async () => {
     const next = await call(getCertificateStatus, { Number: number ?? '', languageCode }).then(
       ({ data: [status] }) => ({ status }),

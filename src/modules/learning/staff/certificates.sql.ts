@@ -1,7 +1,7 @@
 import type { certificateStates, revokeReasons, staffReasons } from '../../../contract/admin/course-words.ts'
+import { readCertificateNumber } from '../../../contract/learning/certificate-number.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
-import { readCertificateNumber } from '../certificate-number.ts'
 
 interface Listing {
   state: (typeof certificateStates)[number] | undefined

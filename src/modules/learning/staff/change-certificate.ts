@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../contract/admin/errors.ts'
+import { readCertificateNumber } from '../../../contract/learning/certificate-number.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { holdEntitlementOpen } from '../../entitlements/entitlements.ts'
-import { readCertificateNumber } from '../certificate-number.ts'
 import { findStaffCertificate, restore, revoke, type StaffCertificate } from './certificates.sql.ts'
 
 async function getCertificate(tx: Tx, typed: string): Promise<StaffCertificate> {
