@@ -2159,12 +2159,28 @@ create table courses (
   certificate_hours numeric(5,1),
   published_at timestamp with time zone,
   version integer not null default 1,
+  accredited_by text,
+  accredited_until date,
+  credit_type text,
+  provider_number text,
+  accreditation_text_en text,
+  accreditation_text_ar text,
+  valid_months integer,
   constraint courses_pkey PRIMARY KEY (product_id),
+  constraint accreditation_in_both_languages CHECK (((accreditation_text_en IS NULL) = (accreditation_text_ar IS NULL))),
+  constraint accredited_by_somebody_for_a_time CHECK (((accredited_by IS NULL) = (accredited_until IS NULL))),
+  constraint claims_need_accreditation CHECK (((accredited_by IS NOT NULL) OR ((credit_type IS NULL) AND (provider_number IS NULL) AND (accreditation_text_en IS NULL)))),
+  constraint courses_accreditation_text_ar_check CHECK ((accreditation_text_ar <> ''::text)),
+  constraint courses_accreditation_text_en_check CHECK ((accreditation_text_en <> ''::text)),
+  constraint courses_accredited_by_check CHECK ((accredited_by <> ''::text)),
   constraint courses_certificate_hours_check CHECK ((certificate_hours > (0)::numeric)),
+  constraint courses_credit_type_check CHECK ((credit_type <> ''::text)),
   constraint courses_pass_mark_check CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
-  constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
+  constraint courses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint courses_provider_number_check CHECK ((provider_number <> ''::text)),
+  constraint courses_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 600)))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, enforce_order, pass_mark, certificate_hours, published_at ON courses FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, enforce_order, pass_mark, certificate_hours, published_at, accredited_by, accredited_until, credit_type, provider_number, accreditation_text_en, accreditation_text_ar, valid_months ON courses FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 

@@ -12,6 +12,7 @@ import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
 import { Switch } from '../widgets/switch.tsx'
+import { AccreditationFields, type AccreditationValues, noAccreditation } from './accreditation-fields.tsx'
 
 /** What holds for the course as a whole. */
 export default function SettingsDialog({ course, onClose }: { course: EditedCourseRow; onClose: () => void }) {
@@ -24,15 +25,24 @@ export default function SettingsDialog({ course, onClose }: { course: EditedCour
   const [passMark, setPassMark] = useState(course.PassMark)
   const [givesCertificate, setGivesCertificate] = useState(course.CertificateHours !== null)
   const [hours, setHours] = useState(course.CertificateHours ?? 1)
+  const [validMonths, setValidMonths] = useState(course.ValidMonths ?? Number.NaN)
+  const [isAccredited, setAccredited] = useState(course.AccreditedBy !== '')
+  const [accreditation, setAccreditation] = useState<AccreditationValues>(course)
   const save = async () => {
-    const CertificateHours = givesCertificate ? hours : null
-    await callStaff(saveCourse, { ProductId, Version, EnforceOrder: isInOrder, PassMark: passMark, CertificateHours })
+    const { AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationTextEn, AccreditationTextAr } = isAccredited
+      ? accreditation
+      : noAccreditation
+    await callStaff(saveCourse, {
+      ...{ ProductId, Version, EnforceOrder: isInOrder, PassMark: passMark, CertificateHours: givesCertificate ? hours : null },
+      ...{ AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationTextEn, AccreditationTextAr },
+      ValidMonths: Number.isNaN(validMonths) ? null : validMonths,
+    })
     onClose()
     await revalidate()
     toast.success(t('lbl_courses_saved'))
   }
   return (
-    <Dialog title={t('lbl_courses_settings')} isOpen onClose={onClose}>
+    <Dialog title={t('lbl_courses_settings')} isOpen onClose={onClose} size="wide">
       <Form className="grid gap-5" noValidate onSubmit={() => submit(save)}>
         <div>
           <Switch isSelected={isInOrder} onChange={setInOrder}>
@@ -52,16 +62,34 @@ export default function SettingsDialog({ course, onClose }: { course: EditedCour
           {t('lbl_courses_gives_certificate')}
         </Switch>
         {givesCertificate && (
-          <NumberField
-            label={t('lbl_courses_hours')}
-            hint={t('lbl_courses_hours_hint')}
-            value={hours}
-            minValue={0.1}
-            step={0.1}
-            maxValue={9999}
-            onChange={setHours}
-            error={errors.CertificateHours}
-          />
+          <>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <NumberField
+                label={t('lbl_courses_hours')}
+                hint={t('lbl_courses_hours_hint')}
+                value={hours}
+                minValue={0.1}
+                step={0.1}
+                maxValue={9999}
+                onChange={setHours}
+                error={errors.CertificateHours}
+              />
+              <NumberField
+                label={t('lbl_courses_valid_months')}
+                hint={t('lbl_courses_valid_months_hint')}
+                value={validMonths}
+                minValue={1}
+                maxValue={600}
+                onChange={setValidMonths}
+                error={errors.ValidMonths}
+              />
+            </div>
+            <AccreditationFields
+              {...{ value: accreditation, isAccredited, errors }}
+              onChange={setAccreditation}
+              onAccredited={setAccredited}
+            />
+          </>
         )}
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('lbl_courses_save')}

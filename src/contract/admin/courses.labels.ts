@@ -31,6 +31,16 @@ export const coursesLabels = {
     lbl_courses_gives_certificate: 'Gives a certificate',
     lbl_courses_hours: 'Hours of study on the certificate',
     lbl_courses_hours_hint: 'Buyers get it if the product, or what they chose of it, gives a certificate.',
+    lbl_courses_valid_months: 'Valid for so many months',
+    lbl_courses_valid_months_hint: 'From the day of issue. Empty: without an end.',
+    lbl_courses_is_accredited: 'An authority has accredited the course',
+    lbl_courses_is_accredited_hint:
+      'Certificates then say what you enter here. What was issued before does not change. Without it they say that they are not accredited.',
+    lbl_courses_accredited_by: 'Accredited by',
+    lbl_courses_accredited_until: 'Until, including this day',
+    lbl_courses_credit_type: 'Category of credit',
+    lbl_courses_provider: 'Provider number',
+    lbl_courses_accreditation: 'Sentence of the authority',
     lbl_courses_save: 'Save',
     lbl_courses_saved: 'Saved.',
 

@@ -7,7 +7,7 @@ import { bookFormats } from '../reading/book-formats.ts'
 import { listFields, staffCall } from './call.ts'
 import { inBoth, text } from './content-fields.ts'
 import { courseStates, mostOptions, mostQuestions, newLessonKinds } from './course-words.ts'
-import { dateTime, version, versionOrNone } from './fields.ts'
+import { dateTime, day, version, versionOrNone } from './fields.ts'
 
 // Courses that are learned in the browser. Settings, sections and the order of lessons are seen by learners at once; the content of a lesson is
 // saved as a draft until it is published.
@@ -77,6 +77,16 @@ const bookFields = {
 /** What is left out stays as it is. */
 const laterFields = z.object({ ...mediaFields, ...bookFields }).partial().shape
 
+/** Empty or null: the course is not accredited. Certificates have what holds when their course is completed. */
+const accreditationFields = {
+  AccreditedBy: text(200),
+  /** The last day, in UTC. */
+  AccreditedUntil: day.nullable(),
+  CreditType: text(100),
+  ProviderNumber: text(100),
+  ...inBoth('AccreditationText', text(400)),
+}
+
 const ListedCourse = z.object({
   ProductId: z.number(),
   NameEn: z.string(),
@@ -100,6 +110,9 @@ const EditedCourse = z.object({
   EnforceOrder: z.boolean(),
   PassMark: z.number(),
   CertificateHours: z.number().nullable(),
+  ...accreditationFields,
+  /** How long a certificate is valid; null: without an end. */
+  ValidMonths: z.number().nullable(),
   Sections: z.array(
     z.object({
       SectionId: z.number(),
@@ -173,7 +186,8 @@ export const getCourse = staffCall('get-course', {
 export const saveCourse = staffCall('save-course', {
   ...writes,
   ...course,
-  summary: 'Change the settings of a course, or show it to learners. A shown course needs a published lesson.',
+  summary:
+    'Change the settings of a course, or show it to learners. A shown course needs a published lesson. What is said of an accreditation needs AccreditedBy and AccreditedUntil.',
   request: z.strictObject({
     ...ofCourse,
     IsPublished: z.boolean().optional(),
@@ -183,6 +197,9 @@ export const saveCourse = staffCall('save-course', {
     PassMark: z.int().min(1).max(100).optional(),
     /** On the certificate; null: the course gives none. */
     CertificateHours: z.number().min(0.1).max(9999).multipleOf(0.1).nullable().optional(),
+    ...z.object(accreditationFields).partial().shape,
+    /** How long a certificate is valid after its issue; null: without an end. */
+    ValidMonths: z.int().min(1).max(600).nullable().optional(),
   }),
 })
 

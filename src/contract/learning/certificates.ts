@@ -13,14 +13,14 @@ export const issueCertificate = call('dynamic', 'issue-certificate', {
   row: z.object({ ResponseMsg: z.string(), Number: z.string().optional() }),
 })
 
-/** Whether a certificate is valid, for anybody who has its number. Letter case and spaces do not matter. Not in the document. */
+/** Whether a certificate is valid, and what it says, for anybody who has its number. Letter case and spaces do not matter. Not in the document. */
 export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
   access: 'anyone',
   limit: 'certificate',
   request: z.object({ Number: z.string().max(100), ...languageParameters }),
   row: z.object({
     /** unknown: there is no such number, or its content does not agree with its signature. */
-    State: z.enum(['valid', 'revoked', 'unknown']),
+    State: z.enum(['valid', 'expired', 'revoked', 'unknown']),
     Number: z.string().nullable(),
     HolderName: z.string().nullable(),
     CourseName: z.string().nullable(),
@@ -29,6 +29,15 @@ export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
     Score: z.number().nullable(),
     CompletedAt: z.string().nullable(),
     IssuedAt: z.string().nullable(),
+    /** Null: without an end. */
+    ValidUntil: z.string().nullable(),
+    /** Null, as all that follows: it is not accredited. */
+    AccreditedBy: z.string().nullable(),
+    /** The last day of the accreditation. */
+    AccreditedUntil: z.string().nullable(),
+    CreditType: z.string().nullable(),
+    ProviderNumber: z.string().nullable(),
+    AccreditationText: z.string().nullable(),
     RevokedAt: z.string().nullable(),
   }),
 })

@@ -7,7 +7,8 @@ const year = z.int().min(2000).max(9999)
 
 /**
  * The customer's log of continuing professional development: one row for each certificate, newest first, of one year or of all. The year is that of
- * completion (UTC). A revoked certificate stays listed; its hours do not count. Not in the document.
+ * completion (UTC). A revoked certificate stays listed; its hours do not count. Those of
+ * an expired one do. Not in the document.
  */
 export const getCpdLog = call('dynamic', 'get-cpd-log', {
   access: 'account',
@@ -15,13 +16,15 @@ export const getCpdLog = call('dynamic', 'get-cpd-log', {
   row: z.object({
     Year: z.number(),
     Number: z.string(),
-    State: z.enum(['valid', 'revoked']),
+    State: z.enum(['valid', 'expired', 'revoked']),
     HolderName: z.string(),
     CourseName: z.string(),
     /** Hours of study. */
     Hours: z.number(),
     /** Of the quizzes, in per cent; null: there was none. */
     Score: z.number().nullable(),
+    /** Of the credit, or else who accredited the course; null: it is not accredited. */
+    Category: z.string().nullable(),
     CompletedAt: z.string(),
     IssuedAt: z.string(),
     RevokedAt: z.string().nullable(),

@@ -4,30 +4,36 @@ import type { getCertificateStatus, getCpdLog } from '../../contract/storefront.
 import type { Certificate } from './certificate.sql.ts'
 import { yearOf } from './certificates.ts'
 
+const unknown: RowOf<typeof getCertificateStatus> = {
+  ...{ State: 'unknown', Number: null, HolderName: null, CourseName: null, Hours: null, Score: null },
+  ...{ CompletedAt: null, IssuedAt: null, ValidUntil: null, RevokedAt: null },
+  ...{ AccreditedBy: null, AccreditedUntil: null, CreditType: null, ProviderNumber: null, AccreditationText: null },
+}
+
 /** What anybody with the number sees of a certificate. */
-export function certificateToWire(certificate: Certificate | undefined, language: Language): RowOf<typeof getCertificateStatus> {
-  if (!certificate) {
-    const nothing = { Number: null, HolderName: null, CourseName: null, Hours: null, Score: null }
-    return { State: 'unknown', ...nothing, CompletedAt: null, IssuedAt: null, RevokedAt: null }
-  }
-  const { snapshot, revokedAt } = certificate
+export function certificateToWire(certificate: Certificate | undefined, language: Language, now: Date): RowOf<typeof getCertificateStatus> {
+  if (!certificate) return unknown
+  const { accreditation } = certificate.snapshot
   return {
-    State: revokedAt ? 'revoked' : 'valid',
-    Number: certificate.number,
-    HolderName: certificate.holderName,
-    CourseName: courseNameOf(certificate, language),
-    Hours: snapshot.hours,
-    Score: snapshot.score,
-    CompletedAt: snapshot.completedAt,
-    IssuedAt: certificate.issuedAt.toISOString(),
-    RevokedAt: revokedAt?.toISOString() ?? null,
+    ...toWire(certificate, language, now),
+    ValidUntil: certificate.snapshot.validUntil ?? null,
+    AccreditedBy: accreditation?.by ?? null,
+    AccreditedUntil: accreditation?.until ?? null,
+    CreditType: accreditation?.creditType ?? null,
+    ProviderNumber: accreditation?.providerNumber ?? null,
+    AccreditationText: (language === 'ar' ? accreditation?.textAr : accreditation?.textEn) ?? null,
   }
 }
 
-export const loggedToWire = (certificate: Certificate, language: Language): RowOf<typeof getCpdLog> => ({
+export const loggedToWire = (certificate: Certificate, language: Language, now: Date): RowOf<typeof getCpdLog> => ({
   Year: yearOf(certificate),
+  ...toWire(certificate, language, now),
+  Category: categoryOf(certificate),
+})
+
+const toWire = (certificate: Certificate, language: Language, now: Date) => ({
+  State: stateOf(certificate, now),
   Number: certificate.number,
-  State: certificate.revokedAt ? 'revoked' : 'valid',
   HolderName: certificate.holderName,
   CourseName: courseNameOf(certificate, language),
   Hours: certificate.snapshot.hours,
@@ -37,4 +43,12 @@ export const loggedToWire = (certificate: Certificate, language: Language): RowO
   RevokedAt: certificate.revokedAt?.toISOString() ?? null,
 })
 
+export function stateOf({ revokedAt, snapshot: { validUntil } }: Certificate, now: Date): 'valid' | 'expired' | 'revoked' {
+  if (revokedAt) return 'revoked'
+  return validUntil && new Date(validUntil) <= now ? 'expired' : 'valid'
+}
+
 export const courseNameOf = ({ snapshot }: Certificate, language: Language) => (language === 'ar' ? snapshot.titleAr : snapshot.titleEn)
+
+/** Of its credit, or who accredited it; null: nobody did. */
+export const categoryOf = ({ snapshot: { accreditation } }: Certificate) => accreditation?.creditType ?? accreditation?.by ?? null

@@ -44,16 +44,23 @@ export const certificatesOf = (db: Reader, customerId: number): Promise<Certific
     .orderBy('c.issuedAt', 'desc')
     .execute()
 
-/** What a completed course certifies: its titles and hours, and the mean of the best scores. Undefined if it is not completed or gives no certificate, or if staff deny it. */
+/**
+ * What a completed course certifies: its titles and hours, the mean of the best scores, and the accreditation of the day on which it was completed.
+ * Its validity begins now. Undefined if it is not completed or gives no certificate, or if staff deny it.
+ */
 export async function certifiable(db: Reader, customerId: number, productId: number): Promise<CertificateSnapshot | undefined> {
   const { rows } = await sql<CertificateSnapshot>`
-    select p.name_en as title_en, p.name_ar as title_ar, k.certificate_hours as hours, 
+    select p.name_en as title_en, p.name_ar as title_ar, k.certificate_hours as hours,
       to_char(c.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as completed_at, (
         select round(avg(best.score))::integer from (
           select max(a.score) as score from quiz_attempts a join lessons l using (lesson_id)
           where a.customer_id = ${customerId} and l.product_id = k.product_id and l.is_required and a.submitted_at is not null group by a.lesson_id
         ) best
-      ) as score
+      ) as score,
+      case when k.accredited_until >= (c.completed_at at time zone 'UTC')::date then json_build_object('by', k.accredited_by,
+        'until', k.accredited_until, 'creditType', k.credit_type, 'providerNumber', k.provider_number, 'textEn', k.accreditation_text_en,
+        'textAr', k.accreditation_text_ar) end as accreditation,
+      to_char((now() at time zone 'UTC') + k.valid_months * interval '1 month', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_until
     from courses k join products p using (product_id) join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
     where k.product_id = ${productId} and k.certificate_hours is not null and c.completed_at is not null and not exists (
       select from certificates d where (d.customer_id, d.product_id) = (c.customer_id, c.product_id) and d.revoke_reason = 'denied')`.execute(

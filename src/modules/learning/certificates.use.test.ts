@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { alterLetter } from '../../../test/harness/alter-letter.ts'
 import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
@@ -138,8 +138,10 @@ test('staff find a learner and the certificate, revoke it with a reason, deny an
 })
 
 /** A certificate of a new course that was completed at this moment, for a learner who has some already. */
-async function certify(learner: Shopper, { name = 'Reading the Heart', completedAt = '', hours = 1 }) {
+async function certify(learner: Shopper, { name = 'Reading the Heart', completedAt = '', hours = 1, accredited = false }) {
   const { productId } = await stockCourse(shop, { certificateHours: hours })
+  const claim = { accreditedBy: 'Council', accreditedUntil: '2031-01-31', creditType: 'Category 1' }
+  if (accredited) await shop.db.updateTable('courses').set(claim).where('productId', '=', productId).execute()
   await shop.db.updateTable('products').set({ nameEn: name }).where('productId', '=', productId).execute()
   const bought = await buyAccess(shop, learner, { productId })
   await shop.db
@@ -174,13 +176,13 @@ test('the log lists certificates by the year of completion; a revoked one stays 
   // No spreadsheet computes a title.
   expect(csv.content.toString()).toBe(
     [
-      '\ufeffCompleted,Course,Hours,Quiz result,Certificate,State',
-      `2024-12-31,"'=HYPERLINK(""x"")",2.5,,${late.number},Valid`,
-      `2024-03-01,Reading the Heart,7,,${refunded.number},Revoked`,
+      '\ufeffCompleted,Course,Hours,Quiz result,Category,Certificate,State',
+      `2024-12-31,"'=HYPERLINK(""x"")",2.5,,,${late.number},Valid`,
+      `2024-03-01,Reading the Heart,7,,,${refunded.number},Revoked`,
       '',
     ].join('\r\n'),
   )
-  expect((await file('csv', 'ar')).content.toString()).toContain(`قراءة القلب,7,,${refunded.number},ملغاة`)
+  expect((await file('csv', 'ar')).content.toString()).toContain(`قراءة القلب,7,,,${refunded.number},ملغاة`)
   const pdf = await getDocumentProxy(new Uint8Array((await file('pdf', 'en')).content))
   const { text } = await extractText(pdf, { mergePages: true })
   for (const words of ['CPD log 2024', 'Layla Nasser', '2.5 hours of study', late.number, refunded.number, 'Revoked', 'Page 1 of 1'])
@@ -189,6 +191,104 @@ test('the log lists certificates by the year of completion; a revoked one stays 
   expect((await arabic.getMetadata()).info).toMatchObject({ Title: 'سجل التطوير المهني المستمر 2024', Language: 'ar' })
   await expect(file('pdf', 'en', other)).rejects.toMatchObject({ statusCode: 404 })
   await expect(file('csv', 'en', learner, 2023)).rejects.toMatchObject({ statusCode: 404 })
+})
+
+const accreditation = {
+  ...{
+    AccreditedBy: 'Council of  Continuing Education',
+    AccreditedUntil: '2031-01-31',
+    CreditType: 'Category 1',
+    ProviderNumber: 'P-1234',
+  },
+  ...{ AccreditationTextEn: 'Three credits for nurses.', AccreditationTextAr: 'ثلاث ساعات معتمدة للتمريض.' },
+}
+
+test('an accreditation needs who gave it and until when, in the form and in the database', async () => {
+  const { productId: ProductId } = await stockCourse(shop)
+  const owner = await shop.staff('owner')
+  const save = async (change: object) =>
+    owner.call(saveCourse, { ProductId, Version: (await owner.call(getCourse, { ProductId })).Version, ...change })
+  const lacks = (...paths: string[]) => ({ problem: { status: 422, errors: paths.map((path) => ({ path, code: 'required' })) } })
+  await expect(save({ CreditType: 'Category 1' })).rejects.toMatchObject(lacks('AccreditedBy', 'AccreditedUntil'))
+  await expect(save({ AccreditedBy: 'Council' })).rejects.toMatchObject(lacks('AccreditedUntil'))
+  await expect(save({ ...accreditation, AccreditationTextAr: ' ' })).rejects.toMatchObject(lacks('AccreditationTextAr'))
+  const { pool } = shop.app.shop
+  for (const claim of [
+    `credit_type = 'Category 1'`,
+    `accredited_by = 'Council'`,
+    `accreditation_text_en = 'a', accreditation_text_ar = 'a'`,
+  ])
+    await expect(pool.query(`update courses set ${claim} where product_id = $1`, [ProductId]), claim).rejects.toThrow(/check constraint/)
+  expect(await save({ ...accreditation, ValidMonths: 24 })).toMatchObject({
+    AccreditedBy: 'Council of Continuing Education',
+    ValidMonths: 24,
+  })
+  const { AccreditedBy, ...rest } = accreditation
+  await expect(save({ AccreditedBy: '' })).rejects.toMatchObject(lacks('AccreditedBy'))
+  const none = Object.fromEntries(Object.keys(rest).map((name) => [name, name === 'AccreditedUntil' ? null : '']))
+  expect(await save({ ...none, AccreditedBy: '' })).toMatchObject({ AccreditedBy: '', AccreditedUntil: null, CreditType: '' })
+})
+
+test('a certificate says who accredited its course on the day of completion, until it expires, and never anything else', async () => {
+  const owner = await shop.staff('owner')
+  const sold = await sellCourse(shop)
+  const { learner, productId: ProductId } = sold
+  await owner.call(saveCourse, { ProductId, Version: 1, ...accreditation, ValidMonths: 24 })
+  await complete(sold)
+  const { Number: number = '' } = (await issue(learner, ProductId)) ?? {}
+  const issuedAt = new Date((await statusOf(number))?.IssuedAt ?? '')
+  const until = new Date(issuedAt)
+  until.setUTCMonth(until.getUTCMonth() + 24)
+  const said = {
+    ...{
+      AccreditedBy: 'Council of Continuing Education',
+      AccreditedUntil: '2031-01-31',
+      CreditType: 'Category 1',
+      ProviderNumber: 'P-1234',
+    },
+    ...{ AccreditationText: 'ثلاث ساعات معتمدة للتمريض.', ValidUntil: expect.stringContaining(until.toISOString().slice(0, 10)) },
+  }
+  expect(await statusOf(number, 'ar')).toMatchObject({ State: 'valid', ...said })
+  const { jws, publicJwk } = (await checkedCertificate(shop.app.shop, number)) ?? { jws: '', publicJwk: {} }
+  const credential = verifyJwt(publicJwk, jws)
+  const { ValidUntil = '' } = (await statusOf(number)) ?? {}
+  expect(credential).toMatchObject({ validUntil: ValidUntil, exp: Math.floor(Date.parse(ValidUntil ?? '') / 1000) })
+  for (const words of [said.AccreditedBy, '2031-01-31', 'Category 1', 'P-1234', 'Three credits for nurses.', said.AccreditationText])
+    expect(credential?.description).toContain(words)
+  const file = await shop.fetch(certificatePath(number, 'pdf'))
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true })
+  for (const words of [
+    'Accredited by Council of Continuing Education until 2031-01-31',
+    'Category 1',
+    'P-1234',
+    'Three credits for nurses.',
+  ])
+    expect(text).toContain(words)
+  expect(text).toContain(ValidUntil?.slice(0, 10))
+  expect(text).not.toContain('Not accredited')
+
+  await owner.call(saveCourse, { ProductId, Version: 2, AccreditedBy: 'Another council', CreditType: '', ValidMonths: null })
+  expect(await statusOf(number, 'ar')).toMatchObject({ State: 'valid', ...said })
+  using _ = vi.spyOn(shop.app.shop.clock, 'now').mockReturnValue(new Date(until.getTime() + 86_400_000))
+  expect(await statusOf(number)).toMatchObject({ State: 'expired', HolderName: 'Layla Nasser', ValidUntil })
+  expect((await learner.call(getCpdLog, {})).data).toMatchObject([{ State: 'expired', Hours: 3, Category: 'Category 1' }])
+  const Year = issuedAt.getUTCFullYear()
+  const [csv] = (await learner.call(getCpdLogFile, { Year, Format: 'csv' })).data
+  expect(Buffer.from(csv?.Content ?? '', 'base64').toString()).toMatch(new RegExp(`,3,,Category 1,${number},Expired\r\n$`))
+})
+
+test('a course that was completed after its accreditation ended is not accredited', async () => {
+  const learner = await shop.shopper()
+  const { number } = await certify(learner, { completedAt: '2031-02-01T00:00:00Z', accredited: true })
+  expect(await statusOf(number)).toMatchObject({
+    State: 'valid',
+    AccreditedBy: null,
+    CreditType: null,
+    AccreditationText: null,
+    ValidUntil: null,
+  })
+  const { number: inTime } = await certify(learner, { completedAt: '2031-01-31T23:59:00Z', accredited: true })
+  expect(await statusOf(inTime)).toMatchObject({ AccreditedBy: 'Council', CreditType: 'Category 1' })
 })
 
 test('what was bought without a certificate gives none', async () => {

@@ -51,11 +51,12 @@ export const learningCalls: CallHandler[] = [
     return [{ ResponseMsg: answers.saved, Number: number }]
   }),
   handle(getCertificateStatus, async ({ shop, language }, { Number: typed }) => [
-    certificateToWire(await checkedCertificate(shop, typed), language),
+    certificateToWire(await checkedCertificate(shop, typed), language, new Date(shop.clock.now())),
   ]),
   handle(getCpdLog, async (context, { Year }) => {
     const certificates = await cpdLogOf(context.shop, customerOf(context).customerId, Year)
-    return certificates.map((certificate) => loggedToWire(certificate, context.language))
+    const now = new Date(context.shop.clock.now())
+    return certificates.map((certificate) => loggedToWire(certificate, context.language, now))
   }),
   handle(getCpdLogFile, async (context, { Year, Format }) => {
     const content = await makeCpdLog(context.shop, customerOf(context).customerId, {

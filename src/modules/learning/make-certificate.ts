@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
+import type { Language } from '../../contract/localization/language.ts'
+import { fill } from '../../contract/messages.ts'
+import { isolated } from '../../platform/mail/words.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import type { Certificate } from './certificate.sql.ts'
@@ -14,6 +17,18 @@ export async function makeCertificate(shop: Shop, { number, holderName, snapshot
   const [typst, svg, words] = await Promise.all([readFile(template, 'utf8'), readFile(mark, 'utf8'), bothOf(shop.db, shop.cache)])
   const url = checkUrl(shop.config.shopOrigin, number)
   const said = (key: Parameters<typeof words<'Learning'>>[1]) => words('Learning', key)
+  const check = (key: Parameters<typeof words<'CertificateCheck'>>[1]) => words('CertificateCheck', key)
+  const { accreditation, validUntil } = snapshot
+  const accreditedIn = (language: Language): string[] => {
+    if (!accreditation) return [said('lbl_learn_cert_not_accredited')[language]]
+    const { by, until, creditType, providerNumber, textEn, textAr } = accreditation
+    return [
+      fill(check('lbl_check_accredited')[language], { name: isolated(by), date: isolated(until) }),
+      creditType && `${check('lbl_check_credit_type')[language]}: ${isolated(creditType)}`,
+      providerNumber && `${check('lbl_check_provider')[language]}: ${isolated(providerNumber)}`,
+      language === 'ar' ? textAr : textEn,
+    ].filter((line) => line !== null)
+  }
   return shop.pdf.render(typst, {
     mark: svg,
     qr: renderSVG(url, { border: 0 }),
@@ -25,6 +40,8 @@ export async function makeCertificate(shop: Shop, { number, holderName, snapshot
     score: snapshot.score === null ? '' : `${snapshot.score} %`,
     completed: snapshot.completedAt.slice(0, 10),
     issued: issuedAt.toISOString().slice(0, 10),
+    valid: validUntil?.slice(0, 10) ?? '',
+    accreditation: { en: accreditedIn('en'), ar: accreditedIn('ar') },
     words: {
       shop: words('Shop', 'lbl_shop_name'),
       certificate: said('lbl_learn_cert_title'),
@@ -34,9 +51,9 @@ export async function makeCertificate(shop: Shop, { number, holderName, snapshot
       score: said('lbl_learn_cert_score'),
       date: said('lbl_learn_cert_completed'),
       issued: said('lbl_learn_cert_issued'),
+      valid: check('lbl_check_valid_until'),
       number: said('lbl_learn_cert_number'),
       check: said('lbl_learn_cert_check_at'),
-      accreditation: said('lbl_learn_cert_not_accredited'),
     },
   })
 }

@@ -9,7 +9,7 @@ import { urlsUnder } from '../../contract/urls.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import type { Certificate } from './certificate.sql.ts'
-import { courseNameOf } from './certificate-to-wire.ts'
+import { categoryOf, courseNameOf, stateOf } from './certificate-to-wire.ts'
 import { cpdLogOf } from './certificates.ts'
 import { checkUrl } from './credential.ts'
 
@@ -30,19 +30,29 @@ export async function makeCpdLog(shop: Shop, customerId: number, { year, format,
   const say = (key: Parameters<typeof words<'CpdLog'>>[1]) => words('CpdLog', key)[language]
   const heads = [
     ...[say('lbl_cpd_date'), say('lbl_cpd_course'), say('lbl_cpd_hours'), say('lbl_cpd_score')],
-    ...[say('lbl_cpd_number'), say('lbl_cpd_state')],
+    ...[say('lbl_cpd_category'), say('lbl_cpd_number'), say('lbl_cpd_state')],
   ]
+  const now = new Date(shop.clock.now())
   const lines = certificates.map((certificate) => ({
     date: certificate.snapshot.completedAt.slice(0, 10),
     course: courseNameOf(certificate, language),
     hours: certificate.snapshot.hours,
     score: certificate.snapshot.score,
+    category: categoryOf(certificate) ?? '',
     number: certificate.number,
-    state: say(certificate.revokedAt ? 'lbl_cpd_state_revoked' : 'lbl_cpd_state_valid'),
+    state: say(`lbl_cpd_state_${stateOf(certificate, now)}`),
     isCounted: certificate.revokedAt === null,
   }))
   if (format === 'csv') {
-    const cells = lines.map(({ date, course, hours, score, number, state }) => [date, course, hours, score ?? '', number, state])
+    const cells = lines.map(({ date, course, hours, score, category, number, state }) => [
+      date,
+      course,
+      hours,
+      score ?? '',
+      category,
+      number,
+      state,
+    ])
     // With a byte order mark, by which spreadsheets recognise UTF-8.
     return Buffer.from(`\ufeff${[heads, ...cells].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`)
   }

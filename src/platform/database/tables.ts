@@ -352,11 +352,18 @@ export interface CourseProgress {
 }
 
 export interface Courses {
+  accreditationTextAr: string | null;
+  accreditationTextEn: string | null;
+  accreditedBy: string | null;
+  accreditedUntil: Timestamp | null;
   certificateHours: Numeric | null;
+  creditType: string | null;
   enforceOrder: Generated<boolean>;
   passMark: Generated<number>;
   productId: number;
+  providerNumber: string | null;
   publishedAt: Timestamp | null;
+  validMonths: number | null;
   version: Generated<number>;
 }
 

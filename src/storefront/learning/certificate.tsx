@@ -98,16 +98,21 @@ function Verdict({ status }: { status: Status }) {
   const t = useLabels(learningLabels)
   const check = useLabels(certificateCheckLabels)
   const language = useLanguage()
-  const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, RevokedAt } = status
+  const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, ValidUntil, RevokedAt } = status
+  const { AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationText } = status
   const isValid = State === 'valid'
+  const dateOf = (time: string | null) => time && formatDate(time, language)
   const facts: [string, string | null][] = [
     [check('lbl_check_holder'), HolderName],
     [check('lbl_check_course_name'), CourseName],
     [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)],
     [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`],
-    [t('lbl_learn_cert_completed'), CompletedAt && formatDate(CompletedAt, language)],
-    [t('lbl_learn_cert_issued'), IssuedAt && formatDate(IssuedAt, language)],
-    [check('lbl_check_revoked_on'), RevokedAt && formatDate(RevokedAt, language)],
+    [t('lbl_learn_cert_completed'), dateOf(CompletedAt)],
+    [t('lbl_learn_cert_issued'), dateOf(IssuedAt)],
+    [check('lbl_check_valid_until'), dateOf(ValidUntil)],
+    [check('lbl_check_revoked_on'), dateOf(RevokedAt)],
+    [check('lbl_check_credit_type'), CreditType],
+    [check('lbl_check_provider'), ProviderNumber],
     [t('lbl_learn_cert_number'), number],
   ]
   return (
@@ -115,7 +120,7 @@ function Verdict({ status }: { status: Status }) {
       <div role="status">
         <h2 className={`flex items-center gap-2.5 text-xl font-semibold ${isValid ? 'text-green-text' : 'text-red'}`}>
           <Icon name={isValid ? 'check' : 'alert'} className="size-6 shrink-0" />
-          {t(`lbl_learn_cert_state_${State}`)}
+          {State === 'expired' ? check('lbl_check_expired', { date: dateOf(ValidUntil) ?? '' }) : t(`lbl_learn_cert_state_${State}`)}
         </h2>
       </div>
       {State === 'unknown' ? (
@@ -135,10 +140,17 @@ function Verdict({ status }: { status: Status }) {
                 ),
             )}
           </dl>
-          <p className="text-sm text-soft">{t('lbl_learn_cert_not_accredited')}</p>
+          <div className="grid gap-1 text-sm text-soft">
+            <p>
+              {AccreditedBy && AccreditedUntil
+                ? check('lbl_check_accredited', { name: `\u2068${AccreditedBy}\u2069`, date: formatDate(AccreditedUntil, language) })
+                : t('lbl_learn_cert_not_accredited')}
+            </p>
+            {AccreditationText && <p>{AccreditationText}</p>}
+          </div>
         </>
       )}
-      {isValid && number && (
+      {(isValid || State === 'expired') && number && (
         <div className="flex flex-wrap gap-3">
           <a href={certificatePath(number, 'pdf')} download className={buttonClass({ look: 'quiet' })}>
             <Icon name="download" className="size-4" />

@@ -86,12 +86,12 @@ function Log() {
 
 function Year({ year, certificates }: { year: number; certificates: Certificate[] }) {
   const t = useLabels(cpdLogLabels)
-  const counted = certificates.filter(({ State }) => State === 'valid')
+  const counted = certificates.filter(({ State }) => State !== 'revoked')
   // Hours have one decimal; a sum of them is not to show what binary fractions leave.
   const hours = Math.round(counted.reduce((sum, { Hours }) => sum + Hours, 0) * 10) / 10
   const heads = [
     ...[t('lbl_cpd_date'), t('lbl_cpd_course'), t('lbl_cpd_hours'), t('lbl_cpd_score')],
-    ...[t('lbl_cpd_number'), t('lbl_cpd_state')],
+    ...[t('lbl_cpd_category'), t('lbl_cpd_number'), t('lbl_cpd_state')],
   ]
   const id = `year-${year}`
   return (
@@ -135,15 +135,16 @@ function Line({ certificate, heads }: { certificate: Certificate; heads: string[
   const t = useLabels(cpdLogLabels)
   const language = useLanguage()
   const urls = useUrls()
-  const { CourseName, Hours, Score, Number: number, State, CompletedAt } = certificate
-  const isValid = State === 'valid'
+  const { CourseName, Hours, Score, Category, Number: number, State, CompletedAt } = certificate
+  const isCounted = State !== 'revoked'
   const cells = [
     formatDate(CompletedAt, language),
     <strong key="course" className="font-semibold">
       {CourseName}
     </strong>,
-    isValid ? Hours : <s key="hours">{Hours}</s>,
+    isCounted ? Hours : <s key="hours">{Hours}</s>,
     Score === null ? '–' : `${Score} %`,
+    Category ?? '–',
     <a
       key="number"
       href={urls.certificate(number)}
@@ -151,8 +152,8 @@ function Line({ certificate, heads }: { certificate: Certificate; heads: string[
     >
       {number}
     </a>,
-    isValid ? (
-      t('lbl_cpd_state_valid')
+    isCounted ? (
+      t(`lbl_cpd_state_${State}`)
     ) : (
       <span key="state" className="text-red">
         {t('lbl_cpd_state_revoked')}. <span className="text-soft">{t('lbl_cpd_not_counted')}</span>

@@ -1,4 +1,4 @@
-import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../contract/admin/errors.ts'
+import { changedMeanwhile, conflict, type FieldError, invalidFields, notFound } from '../../../contract/admin/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
 import { requireProduct } from '../../catalog/catalog.ts'
@@ -49,20 +49,54 @@ const requireSection = (course: EditedCourse, sectionId: number) => {
   return section
 }
 
-interface SettingsChange extends CourseEdit {
+interface SettingsChange extends CourseEdit, Partial<Accreditation> {
   isPublished?: boolean
   enforceOrder?: boolean
   passMark?: number
   certificateHours?: number | null
+  validMonths?: number | null
 }
 
-/** Changes the named settings. Throws a 409 for a course without a published lesson that is to be shown. */
+const accreditationTexts = ['accreditedBy', 'creditType', 'providerNumber', 'accreditationTextEn', 'accreditationTextAr'] as const
+type Accreditation = Pick<EditedCourse, (typeof accreditationTexts)[number] | 'accreditedUntil'>
+
+/**
+ * Changes the named settings. Throws a 409 for a course without a published lesson that is to be shown, and a 422 for an accreditation that does not
+ * say by whom and until when.
+ */
 export async function saveSettings(tx: Tx, { vendorId, productId, version, ...change }: SettingsChange): Promise<EditedCourse> {
-  const { sections } = await beginEdit(tx, { vendorId, productId, version })
+  const before = await beginEdit(tx, { vendorId, productId, version })
+  const { sections } = before
+  const texts = Object.fromEntries(
+    accreditationTexts.flatMap((name) => (change[name] === undefined ? [] : [[name, inOneLine(change[name])]])),
+  ) as Partial<Accreditation>
+  const faults = accreditationFaults({ ...before, ...change, ...texts })
+  if (faults.length > 0) throw invalidFields(...faults)
   if (change.isPublished && !sections.some(({ lessons }) => lessons.some(({ isPublished }) => isPublished)))
     throw conflict('course_is_empty')
-  await updateSettings(tx, productId, change)
+  const orNull = Object.fromEntries(Object.entries(texts).map(([name, said]) => [name, said || null]))
+  await updateSettings(tx, productId, { ...change, ...orNull })
   return getCourse(tx, vendorId, productId)
+}
+
+/** On certificates each is a line. */
+const inOneLine = (said: string) =>
+  said
+    .normalize('NFC')
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
+
+/** What lacks of an accreditation: it is by somebody until a day, and its text in both languages. */
+function accreditationFaults(said: Accreditation): FieldError[] {
+  const isClaimed = said.accreditedUntil !== null || accreditationTexts.some((name) => said[name] !== '')
+  const hasText = said.accreditationTextEn !== '' || said.accreditationTextAr !== ''
+  const lacks: [path: string, isFault: boolean][] = [
+    ['AccreditedBy', isClaimed && said.accreditedBy === ''],
+    ['AccreditedUntil', isClaimed && said.accreditedUntil === null],
+    ['AccreditationTextEn', hasText && said.accreditationTextEn === ''],
+    ['AccreditationTextAr', hasText && said.accreditationTextAr === ''],
+  ]
+  return lacks.flatMap(([path, isFault]) => (isFault ? [{ path, code: 'required' as const }] : []))
 }
 
 export async function saveSection(

@@ -9,6 +9,9 @@ export async function findEditedCourse(db: Reader, productId: number): Promise<E
   const { rows } = await sql<EditedCourse>`
     select p.product_id, p.name_en, p.name_ar, coalesce(k.version, 0) as version, k.published_at is not null as is_published,
       coalesce(k.enforce_order, false) as enforce_order, coalesce(k.pass_mark, 80) as pass_mark, k.certificate_hours,
+      coalesce(k.accredited_by, '') as accredited_by, k.accredited_until::text as accredited_until, coalesce(k.credit_type, '') as credit_type,
+      coalesce(k.provider_number, '') as provider_number, coalesce(k.accreditation_text_en, '') as accreditation_text_en,
+      coalesce(k.accreditation_text_ar, '') as accreditation_text_ar, k.valid_months,
       (select coalesce(json_agg(json_build_object('sectionId', s.section_id, 'titleEn', s.title_en, 'titleAr', s.title_ar, 'lessons', (
         select coalesce(json_agg(json_build_object('lessonId', l.lesson_id, 'kind', l.kind,
           'titleEn', coalesce(d.content ->> 'titleEn', l.title_en), 'titleAr', coalesce(d.content ->> 'titleAr', l.title_ar),
@@ -22,10 +25,18 @@ export async function findEditedCourse(db: Reader, productId: number): Promise<E
   return rows[0]
 }
 
+/** Texts are null where they are empty. */
 interface CourseSettings {
   enforceOrder?: boolean
   passMark?: number
   certificateHours?: number | null
+  accreditedBy?: string | null
+  accreditedUntil?: string | null
+  creditType?: string | null
+  providerNumber?: string | null
+  accreditationTextEn?: string | null
+  accreditationTextAr?: string | null
+  validMonths?: number | null
 }
 
 /** Makes the course of a product. False if it has one. */
