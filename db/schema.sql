@@ -17,6 +17,16 @@ alter text search configuration shop_en add mapping for email, file, float, host
 
 create sequence order_numbers as bigint start 100001 increment 1;
 
+CREATE OR REPLACE FUNCTION public.access_began_at(of_customer_id integer, of_product_id integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(greatest(e.started_at, s.claimed_at))
+  from seats s join entitlements e using (entitlement_id)
+  where s.holder_customer_id = of_customer_id and e.product_id = of_product_id and e.started_at is not null and e.revoked_at is null
+$function$;
+
 CREATE OR REPLACE FUNCTION public.add_up_sales(at_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2418,13 +2428,16 @@ create table learning_events (
   happened_at timestamp with time zone not null,
   received_at timestamp with time zone not null default now(),
   is_credited boolean not null,
+  rate numeric(3,2),
   constraint learning_events_pkey PRIMARY KEY (event_id),
   constraint learning_events_check CHECK ((to_ms > from_ms)),
   constraint learning_events_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
   constraint learning_events_from_ms_check CHECK ((from_ms >= 0)),
   constraint learning_events_kind_check CHECK ((kind = ANY (ARRAY['opened'::text, 'played'::text, 'read'::text, 'done'::text, 'undone'::text]))),
   constraint learning_events_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id),
-  constraint played_a_range CHECK ((((kind = 'played'::text) = (from_ms IS NOT NULL)) AND ((kind = 'played'::text) = (to_ms IS NOT NULL))))
+  constraint learning_events_rate_check CHECK (((rate >= 0.5) AND (rate <= (3)::numeric))),
+  constraint played_a_range CHECK ((((kind = 'played'::text) = (from_ms IS NOT NULL)) AND ((kind = 'played'::text) = (to_ms IS NOT NULL)))),
+  constraint rate_of_what_was_played CHECK (((rate IS NULL) OR (kind = 'played'::text)))
 );
 CREATE INDEX learning_events_by_learner ON public.learning_events USING btree (customer_id, lesson_id, received_at);
 CREATE TRIGGER refuse_change BEFORE UPDATE ON learning_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_learning();
@@ -2541,6 +2554,7 @@ create table lessons (
   book_format text,
   place_en integer,
   place_ar integer,
+  drip_days integer,
   constraint lessons_pkey PRIMARY KEY (lesson_id),
   constraint in_both_languages CHECK (((body_en = ''::text) = (body_ar = ''::text))),
   constraint leads_elsewhere CHECK (((published_at IS NULL) OR ((kind = ANY (ARRAY['link'::text, 'live'::text])) = (url IS NOT NULL)))),
@@ -2548,6 +2562,7 @@ create table lessons (
   constraint lessons_body_en_check CHECK ((length(body_en) <= 200000)),
   constraint lessons_book_format_check CHECK ((book_format = ANY (ARRAY['epub'::text, 'pdf'::text]))),
   constraint lessons_code_check CHECK ((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint lessons_drip_days_check CHECK (((drip_days >= 1) AND (drip_days <= 3650))),
   constraint lessons_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'quiz'::text, 'file'::text, 'link'::text, 'live'::text, 'video'::text, 'audio'::text, 'reading'::text]))),
   constraint lessons_live_minutes_check CHECK ((live_minutes > 0)),
   constraint lessons_minutes_check CHECK ((minutes > 0)),
@@ -2566,7 +2581,7 @@ create table lessons (
   constraint text_has_words CHECK (((published_at IS NULL) OR (kind <> ALL (ARRAY['text'::text, 'link'::text])) OR (body_en <> ''::text)))
 );
 CREATE TRIGGER copy_texts AFTER INSERT OR UPDATE OF title_en, title_ar, body_en, body_ar, retired_at ON lessons FOR EACH ROW EXECUTE FUNCTION copy_texts_of_lesson();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision, book_format, place_en, place_ar ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version", "folded_en", "folded_ar"], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, product_id, section_id, "position", code, kind, title_en, title_ar, body_en, body_ar, url, live_at, live_minutes, minutes, is_required, is_preview, published_at, retired_at, revision, book_format, place_en, place_ar, drip_days ON lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["version", "folded_en", "folded_ar"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON lessons FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 

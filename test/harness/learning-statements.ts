@@ -12,7 +12,15 @@ import * as mediaUploads from '../../src/modules/learning/staff/media-uploads.sq
 import { writeQuiz } from '../../src/modules/learning/staff/write-quiz.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 
-const event = { eventId: '00000000-0000-4000-8000-000000000000', customerId: 1, lessonId: 1, fromMs: 0, toMs: 1, happenedAt: new Date(0) }
+const event = {
+  eventId: '00000000-0000-4000-8000-000000000000',
+  customerId: 1,
+  lessonId: 1,
+  fromMs: 0,
+  toMs: 1,
+  rate: 1.25,
+  happenedAt: new Date(0),
+}
 const answer = { attemptId: 1, position: 1, revisionId: 1, chosen: ['a'], isCorrect: true }
 
 const titles = { titleEn: 'Ward', titleAr: 'جناح' }

@@ -17,7 +17,7 @@ const { shop, visit } = journey()
 test.each(oneOf(languages))(
   'a learner goes from the shelf through text and questions, and a guest reads the preview (%s)',
   async (language) => {
-    const { learner, productId, text, quiz, link } = await sellCourse(shop(), { certificateHours: null })
+    const { learner, productId, text, quiz, film, link } = await sellCourse(shop(), { certificateHours: null })
     const name = { en: 'Reading the Heart', ar: 'قراءة القلب' }[language]
     const body = { en: 'Five squares.', ar: 'خمسة مربعات.' }[language]
     await visit({ language, javaScript: false }, async ({ page, go }) => {
@@ -36,7 +36,7 @@ test.each(oneOf(languages))(
       await last
       await visitor.page.getByText(body).waitFor()
     })
-    await visit({ language, width: 390 }, async (visitor) => {
+    await visit({ language, width: 390, expected: /status of 403/ }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       const main = page.getByRole('main')
       const labelled = (key: keyof typeof learningLabels.texts) => main.getByText(say('Learning', key), { exact: true })
@@ -85,6 +85,17 @@ test.each(oneOf(languages))(
       const isNew = { en: 'New since you finished', ar: 'جديد منذ إكمالك الدورة' }[language]
       expect(await main.getByRole('listitem').filter({ hasText: isNew }).getByRole('link').allInnerTexts()).toHaveLength(2)
       expect(await main.getByRole('progressbar').getAttribute('value')).toBe('1')
+
+      // A lesson that opens later is no link, and says when it opens.
+      const year = String(new Date(Date.now() + 3 * 86_400_000).getFullYear())
+      await shop().db.updateTable('lessons').set({ dripDays: 3 }).where('lessonId', '=', film).execute()
+      await go(`/learn/${productId}`)
+      const opensOn = say('Learning', 'lbl_learn_opens_on', { date: '' }).trim()
+      const waiting = main.getByRole('listitem').filter({ hasText: opensOn })
+      expect(await waiting.innerText()).toContain(year)
+      expect(await waiting.getByRole('link').count()).toBe(0)
+      await go(`/learn/${productId}/${film}`)
+      await main.getByRole('status').filter({ hasText: opensOn }).waitFor()
     })
   },
 )

@@ -32,11 +32,11 @@ const MediaEditor = lazy(() => import('./media/media-editor.tsx'))
 function read(row: unknown): { values: LessonValues; version: number } {
   const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version, ...later } =
     row as EditedLessonRow
-  const { MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr } = later
+  const { MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr, DripDays } = later
   return {
     values: {
       ...{ TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz },
-      ...{ MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr },
+      ...{ MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr, DripDays },
     },
     version: Version,
   }
@@ -164,14 +164,27 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
         />
         {values.Quiz && <QuizEditor quiz={values.Quiz} errors={errors} onChange={(quiz) => set('Quiz', quiz)} />}
         <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[16rem_1fr]">
-          <NumberField
-            label={t('lbl_courses_lesson_minutes')}
-            value={values.Minutes}
-            minValue={1}
-            maxValue={1000}
-            onChange={(minutes) => set('Minutes', Number.isNaN(minutes) ? 1 : minutes)}
-            error={errors.Minutes}
-          />
+          <div className="grid gap-4">
+            <NumberField
+              label={t('lbl_courses_lesson_minutes')}
+              value={values.Minutes}
+              minValue={1}
+              maxValue={1000}
+              onChange={(minutes) => set('Minutes', Number.isNaN(minutes) ? 1 : minutes)}
+              error={errors.Minutes}
+            />
+            {!values.IsPreview && (
+              <NumberField
+                label={t('lbl_courses_drip')}
+                hint={t('lbl_courses_drip_hint')}
+                value={values.DripDays ?? Number.NaN}
+                minValue={1}
+                maxValue={3650}
+                onChange={(days) => set('DripDays', Number.isNaN(days) ? null : days)}
+                error={errors.DripDays}
+              />
+            )}
+          </div>
           <div className="grid gap-1 md:pt-6">
             <Switch isSelected={values.IsRequired} onChange={(on) => set('IsRequired', on)}>
               {t('lbl_courses_lesson_required')}
@@ -240,6 +253,7 @@ function fieldLabels() {
     ...both('Title', t('lbl_courses_title')),
     ...both('Body', t('lbl_courses_body')),
     Minutes: t('lbl_courses_lesson_minutes'),
+    DripDays: t('lbl_courses_drip'),
     IsRequired: t('lbl_courses_lesson_required'),
     IsPreview: t('lbl_courses_lesson_preview'),
     Url: t('lbl_courses_url'),

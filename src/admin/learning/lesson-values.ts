@@ -5,7 +5,7 @@ export type LessonValues = Pick<
   EditedLessonRow,
   'TitleEn' | 'TitleAr' | 'BodyEn' | 'BodyAr' | 'Minutes' | 'IsRequired' | 'IsPreview' | 'Url' | 'LiveAt' | 'LiveMinutes' | 'Quiz'
 > &
-  Pick<EditedLessonRow, 'MediaId' | 'CaptionsEn' | 'CaptionsAr' | 'BookFormat' | 'PlaceEn' | 'PlaceAr'>
+  Pick<EditedLessonRow, 'MediaId' | 'CaptionsEn' | 'CaptionsAr' | 'BookFormat' | 'PlaceEn' | 'PlaceAr' | 'DripDays'>
 
 export type QuizValues = NonNullable<EditedLessonRow['Quiz']>
 

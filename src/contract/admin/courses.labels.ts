@@ -95,6 +95,8 @@ export const coursesLabels = {
     lbl_courses_lesson_minutes: 'Minutes that it takes',
     lbl_courses_lesson_required: 'Required for the completion of the course',
     lbl_courses_lesson_preview: 'Anybody may read it, as a preview',
+    lbl_courses_drip: 'Opens so many days after the learner’s start',
+    lbl_courses_drip_hint: 'Empty: at once.',
     lbl_courses_url: 'Address, beginning with https://',
     lbl_courses_live_at: 'When it begins, by your clock',
     lbl_courses_live_minutes: 'How many minutes it lasts',

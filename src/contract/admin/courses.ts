@@ -74,8 +74,11 @@ const bookFields = {
   ...inBoth('Place', place),
 }
 
+/** The lesson opens so many days after a learner's access began; null: at once. A preview is open to anybody all the same. */
+const dripFields = { DripDays: z.int().min(1).max(3650).nullable() }
+
 /** What is left out stays as it is. */
-const laterFields = z.object({ ...mediaFields, ...bookFields }).partial().shape
+const laterFields = z.object({ ...mediaFields, ...bookFields, ...dripFields }).partial().shape
 
 /** Empty or null: the course is not accredited. Certificates have what holds when their course is completed. */
 const accreditationFields = {
@@ -154,6 +157,7 @@ const EditedLesson = z.object({
   LiveAt: z.string().nullable(),
   ...mediaFields,
   ...bookFields,
+  ...dripFields,
 })
 export type EditedLessonRow = z.output<typeof EditedLesson>
 

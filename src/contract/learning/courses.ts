@@ -4,7 +4,7 @@ import { downloads } from '../entitlements/shelf.ts'
 import { id, languageParameters } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { bookFormats } from '../reading/book-formats.ts'
-import { maxEvents } from './limits.ts'
+import { maxEvents, maxRecordedRate, minPlayRate } from './limits.ts'
 
 export const lessonKinds = ['text', 'quiz', 'file', 'link', 'live', 'video', 'audio', 'reading'] as const
 export type LessonKind = (typeof lessonKinds)[number]
@@ -39,6 +39,8 @@ export const getCourseOutline = call('dynamic', 'get-course-outline', {
             Minutes: z.number(),
             IsPreview: z.boolean(),
             IsRequired: z.boolean(),
+            /** It opens so many days after the learner's access began; null: at once. */
+            DripDays: z.number().nullable(),
           }),
         ),
       }),
@@ -91,8 +93,8 @@ export const getPreviewLesson = call('dynamic', 'get-preview-lesson', {
 })
 
 /**
- * A lesson of a course that the customer has a seat of. 404 if there is no such lesson, 403 without an open seat, and while required lessons before
- * it are not done. Starts a period that waits for the first use. Not in the document.
+ * A lesson of a course that the customer has a seat of. 404 if there is no such lesson, 403 without an open seat, while required lessons before it
+ * are not done, and before the day on which it opens. Starts a period that waits for the first use. Not in the document.
  */
 export const getLesson = call('dynamic', 'get-lesson', {
   access: 'account',
@@ -151,14 +153,17 @@ export const getCourseProgress = call('dynamic', 'get-course-progress', {
     CertificateJson: z.object({ Number: z.string(), IsRevoked: z.boolean() }).nullable(),
     /** Whether issue-certificate is open. */
     CanCertify: z.boolean(),
-    /** The lesson that was opened last, or the next one if that is done; null: all are done. */
+    /** The lesson that was opened last, or the next open one if that is done; null: all that are open are done. */
     ContinueLessonID: z.number().nullable(),
     LessonsJson: z.array(
       z.object({
         LessonID: z.number(),
         IsDone: z.boolean(),
         IsOpened: z.boolean(),
+        /** It cannot be opened: required lessons before it are not done, or it opens later. */
         IsLocked: z.boolean(),
+        /** When it opens; null: it does not wait for a day. */
+        OpensAt: day,
         /** Added after the course was completed. */
         IsNew: z.boolean(),
       }),
@@ -177,6 +182,8 @@ export const learningEvent = z.object({
   Kind: z.enum(['opened', 'played', 'read', 'done', 'undone']),
   FromMs: z.int().min(0).max(86_400_000).optional(),
   ToMs: z.int().min(1).max(86_400_000).optional(),
+  /** The speed at which a part was played. */
+  Rate: z.number().min(minPlayRate).max(maxRecordedRate).optional(),
   HappenedAt: z.iso.datetime({ offset: true }),
 })
 

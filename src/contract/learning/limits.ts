@@ -2,5 +2,8 @@
 export const maxEvents = 200
 /** Played time is credited up to so many times the time that passed; the player's fastest speed is 2.5. */
 export const maxPlayRate = 2.6
+/** The speeds of parts that were played, as they are recorded. */
+export const minPlayRate = 0.5
+export const maxRecordedRate = 3
 /** A text is read after this share of its minutes, at the earliest. */
 export const readingShare = 0.25

@@ -18,7 +18,7 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
   const isDue = seat?.givesCertificate && certificate?.revokedAt !== null && (await certifiable(db, customerId, productId))
   const last = lessons.findIndex(({ lessonId }) => lessonId === progress?.lessonId)
   const open = (lesson: (typeof lessons)[number]) => !lesson.isDone && !lesson.isLocked
-  const next = (lessons[last]?.isDone === false ? lessons[last] : lessons.slice(last + 1).find(open)) ?? lessons.find(open)
+  const next = lessons.slice(Math.max(last, 0)).find(open) ?? lessons.find(open)
   return {
     ProductId: productId,
     HasAccess: seat !== undefined,
@@ -28,11 +28,12 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
     CertificateJson: certificate ? { Number: certificate.number, IsRevoked: certificate.revokedAt !== null } : null,
     CanCertify: Boolean(isDue),
     ContinueLessonID: next?.lessonId ?? null,
-    LessonsJson: lessons.map(({ lessonId, isDone, isOpened, isLocked, isNew }) => ({
+    LessonsJson: lessons.map(({ lessonId, isDone, isOpened, isLocked, isNew, opensAt }) => ({
       LessonID: lessonId,
       IsDone: isDone,
       IsOpened: isOpened,
       IsLocked: isLocked,
+      OpensAt: opensAt?.toISOString() ?? null,
       IsNew: isNew,
     })),
   }

@@ -10,6 +10,8 @@ export interface OutlineLesson {
   minutes: number
   isPreview: boolean
   isRequired: boolean
+  /** Of a lesson that opens so many days after the access began. */
+  dripDays: number | null
 }
 
 export interface Course {
@@ -33,7 +35,8 @@ export async function findCourse(db: Reader, productId: number, language: Langua
         from learning_sections s
         cross join lateral (
           select json_agg(json_build_object('lessonId', l.lesson_id, 'kind', l.kind, 'title', l.${title}, 'minutes', l.minutes,
-            'isPreview', l.is_preview, 'isRequired', l.is_required) order by l.position) as lessons
+            'isPreview', l.is_preview, 'isRequired', l.is_required,
+            'dripDays', case when not l.is_preview then l.drip_days end) order by l.position) as lessons
           from lessons l where l.section_id = s.section_id and l.retired_at is null and l.published_at is not null
         ) inside
         where s.product_id = k.product_id and inside.lessons is not null) as sections
@@ -59,6 +62,8 @@ export interface Lesson {
   placeEn: number | null
   placeAr: number | null
   isPreview: boolean
+  /** It opens so many days after the access began. */
+  dripDays: number | null
   /** Whether its product is in the shop; previews of others are not shown. */
   isSold: boolean
 }
@@ -81,6 +86,7 @@ export const findLesson = (db: Reader, lessonId: number, language: Language): Pr
         'l.placeEn',
         'l.placeAr',
         'l.isPreview',
+        'l.dripDays',
       ] as const),
       sql<BookFormat | null>`l.book_format`.as('bookFormat'),
       sql<string>`${sql.ref(`p.${localizedColumn('name', language)}`)}`.as('productName'),

@@ -111,6 +111,21 @@ test('a corrected lesson is a draft until it is published, and whoever had done 
   expect((await learner.call(getCourseProgress, { ProductId: productId })).data[0]).toMatchObject({ Done: 1, Required: 3 })
 })
 
+test('the owner lets a lesson open later, in its draft and in public, and at once again', async () => {
+  const { learner, film, productId } = await sellCourse(shop)
+  const opens = async () => (await learner.call(getCourseProgress, { ProductId: productId })).data[0]?.LessonsJson[2]?.OpensAt
+  expect(await owner.call(getStaffLesson, { LessonId: film })).toMatchObject({ DripDays: null })
+  for (const DripDays of [0, 3651])
+    await expect(change(film, { DripDays }), String(DripDays)).rejects.toMatchObject({ problem: { status: 422 } })
+  expect(await change(film, { DripDays: 7 })).toMatchObject({ DripDays: 7, IsChanged: true })
+  expect(await opens()).toBeNull()
+  // What a save leaves out stays as it is.
+  expect(await change(film, { IsPublished: true })).toMatchObject({ DripDays: 7 })
+  expect(await opens()).toEqual(expect.any(String))
+  await change(film, { DripDays: null, IsPublished: true })
+  expect(await opens()).toBeNull()
+})
+
 test('of two people who save the same lesson or course, the second gets a 409 with the first one’s work', async () => {
   const { text, productId } = await stockCourse(shop)
   const content = await contentOf(text)

@@ -90,6 +90,7 @@ export const learningCalls: CallHandler[] = [
             Minutes: lesson.minutes,
             IsPreview: lesson.isPreview,
             IsRequired: lesson.isRequired,
+            DripDays: lesson.dripDays,
           })),
         })),
       },

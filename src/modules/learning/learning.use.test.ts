@@ -20,6 +20,7 @@ import {
 import { startSession } from '../customers/sessions.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { openMedia } from './media.ts'
+import { finishLesson } from './progress.sql.ts'
 import { refusals } from './refusals.ts'
 
 let shop: TestShop
@@ -161,6 +162,26 @@ test('a film is not watched faster than 2.6 times the time that passed, and a te
   expect(pressed.map(({ ResponseMsg, IsDone }) => [ResponseMsg, IsDone])).toEqual(Array(3).fill(['Not credited', false]))
 })
 
+test('the speed of what was played is recorded, between half and three times, and of nothing else', async () => {
+  const { learner, film, link } = await sellCourse(shop)
+  await send(learner, eventOf(film, 'opened'))
+  await waitInLesson(shop, learner, film, 60)
+  const part = (Rate: number | undefined, FromMs: number) => ({ ...eventOf(film, 'played', { FromMs, ToMs: FromMs + 1000 }), Rate })
+  for (const Rate of [0.49, 3.01, Number.NaN])
+    await expect(send(learner, part(Rate, 0)), String(Rate)).rejects.toMatchObject({ statusCode: 400 })
+  await send(learner, part(0.5, 0), part(1.256, 1000), part(3, 2000), part(undefined, 3000), { ...eventOf(link, 'done'), Rate: 2 })
+  const { rows } = await shop.app.shop.pool.query('select rate from learning_events where customer_id = $1 order by received_at', [
+    learner.customerId,
+  ])
+  expect(rows.map(({ rate }) => rate)).toEqual([null, 0.5, 1.26, 3, null, null])
+  const change = shop.app.shop.pool.query(
+    `insert into learning_events (event_id, customer_id, lesson_id, kind, from_ms, to_ms, rate, happened_at, is_credited)
+    values (gen_random_uuid(), $1, $2, 'played', 0, 1, 3.5, now(), false)`,
+    [learner.customerId, film],
+  )
+  await expect(change).rejects.toThrow(/check constraint/)
+})
+
 test('of presses on several devices the last one stays, in whichever order they arrive, and a clock that runs ahead wins nothing', async () => {
   const { learner, productId, link } = await sellCourse(shop)
   const press = (Kind: 'done' | 'undone', HappenedAt: string) => send(learner, eventOf(link, Kind, { HappenedAt }))
@@ -275,6 +296,64 @@ test('where a course enforces its order, a lesson opens when those before it are
   expect((await learner.call(getLesson, { LessonID: quiz })).data).toMatchObject([
     { QuizJson: { Questions: 2, PassMark: 50, Attempts: 0 } },
   ])
+})
+
+test('a lesson opens some days after the access began, for everything that a learner does in it', async () => {
+  const { learner, productId, text, quiz, film, link } = await sellCourse(shop)
+  await shop.app.shop.storage.put(`test/${film}.mp4`, Buffer.from('0123456789'))
+  const { pool } = shop.app.shop
+  await pool.query('update lessons set drip_days = 3 where lesson_id = any($1)', [[text, quiz, film]])
+  const [outline] = (await shop.call(getCourseOutline, { ProductId: productId })).data
+  // A preview waits for nobody.
+  expect(outline?.SectionsJson[0]?.LessonsJson.map(({ DripDays }) => DripDays)).toEqual([null, 3, 3, null])
+  const later = { statusCode: 403, message: refusals.lessonNotOpenYet }
+  /** As if the customer had bought it, or claimed the seat, so many days earlier. */
+  const startDaysAgo = (started: number, claimed: number) =>
+    pool.query(
+      `with e as (update entitlements set started_at = now() - $2 * interval '1 day' where product_id = $1 returning entitlement_id)
+      update seats set claimed_at = now() - $3 * interval '1 day' where entitlement_id in (select entitlement_id from e)`,
+      [productId, started, claimed],
+    )
+  await startDaysAgo(9, 2.99)
+  const progress = await progressOf(learner, productId)
+  const due = Date.now() + 0.01 * 86_400_000
+  expect(progress?.LessonsJson.map(({ IsLocked }) => IsLocked)).toEqual([false, true, true, false])
+  expect(progress?.LessonsJson.map(({ OpensAt }) => OpensAt !== null)).toEqual([false, true, true, false])
+  expect(Math.abs(Date.parse(progress?.LessonsJson[2]?.OpensAt ?? '') - due)).toBeLessThan(60_000)
+  expect(progress).toMatchObject({ Required: 3, ContinueLessonID: text })
+  for (const LessonID of [quiz, film]) await expect(learner.call(getLesson, { LessonID }), String(LessonID)).rejects.toMatchObject(later)
+  await expect(learner.call(startQuiz, { LessonID: quiz })).rejects.toMatchObject(later)
+  for (const kind of ['opened', 'done'] as const) await expect(send(learner, eventOf(film, kind))).rejects.toMatchObject(later)
+  // Nothing of a batch is stored.
+  await expect(send(learner, eventOf(link, 'done'), eventOf(film, 'opened'))).rejects.toMatchObject(later)
+  expect(await progressOf(learner, productId)).toMatchObject({ Done: 0, ContinueLessonID: text })
+  expect((await shop.call(getPreviewLesson, { LessonID: text })).data).toHaveLength(1)
+  await learner.call(getLesson, { LessonID: text })
+
+  await startDaysAgo(3.01, 3.01)
+  const { Url = '' } = (await learner.call(getLesson, { LessonID: film })).data[0]?.MediaJson ?? {}
+  const statusOf = async () => (await shop.fetch(Url, { headers: { range: 'bytes=0-4' } })).status
+  expect(await statusOf()).toBe(206)
+  expect((await send(learner, eventOf(film, 'opened')))[0]).toMatchObject({ ResponseMsg: 'Saved' })
+  expect(await progressOf(learner, productId)).toMatchObject({ ContinueLessonID: film })
+  await begin(learner, quiz)
+  // A ticket of before opens nothing, and the lesson that was opened last is not where to go on.
+  await startDaysAgo(1, 1)
+  expect(await statusOf()).toBe(403)
+  expect(await progressOf(learner, productId)).toMatchObject({ ContinueLessonID: link })
+  // What was done stays open.
+  await shop.write((tx) => finishLesson(tx, learner.customerId, film))
+  expect(await statusOf()).toBe(206)
+
+  // A period that waits for the first use begins with it. Buying again begins nothing anew.
+  await pool.query('update entitlements set started_at = null, starts_latest_at = now() + interval $$9 days$$ where product_id = $1', [
+    productId,
+  ])
+  const before = (await progressOf(learner, productId))?.LessonsJson[1]
+  expect(Math.abs(Date.parse(before?.OpensAt ?? '') - Date.now() - 3 * 86_400_000)).toBeLessThan(60_000)
+  await startDaysAgo(4, 4)
+  await buyAccess(shop, learner, { productId })
+  expect((await progressOf(learner, productId))?.LessonsJson.map(({ IsLocked }) => IsLocked)).toEqual([false, false, false, false])
 })
 
 test('a question hides its key and its explanations until it is answered, and its first answer is final', async () => {

@@ -6,7 +6,7 @@ import { isLocked } from './progress.sql.ts'
 /** The lessons that a customer may open now: published ones of courses of which the customer has an open seat, and which are not locked. */
 const openLessons = (customerId: number) => sql`
   select product_id, lesson_id, section_position, position from (
-    select k.product_id, l.lesson_id, s.position as section_position, l.position, ${isLocked} as is_locked
+    select k.product_id, l.lesson_id, s.position as section_position, l.position, ${isLocked(customerId)} as is_locked
     from courses k
     join learning_sections s using (product_id)
     join lessons l using (section_id)

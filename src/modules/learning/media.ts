@@ -11,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import { findLesson, type Lesson } from './course.sql.ts'
 import { findMedia, findStream, type StoredMedia, type Stream, type StreamSeat, takeStream } from './media.sql.ts'
 import { makeMediaTicket, readMediaTicket } from './media-ticket.ts'
+import { hasItsDayCome } from './open-course.ts'
 import { refusals } from './refusals.ts'
 import { findAsset } from './staff/media-uploads.sql.ts'
 import { getLesson } from './staff/save-lesson.ts'
@@ -67,8 +68,8 @@ export interface OpenedMedia {
 const unknown = () => new CallError(404, 'There is no such lesson.')
 
 /**
- * Opens a file of a lesson's film. Access is asked at each request: a 404 for a ticket that is not ours or has expired, a 403 if its session has ended or
- * its customer has no open seat, and a 409 if another session plays on the seat by a later ticket.
+ * Opens a file of a lesson's film. Access is asked at each request: a 404 for a ticket that is not ours or has expired, a 403 if its session has ended,
+ * its customer has no open seat or the lesson is not open yet, and a 409 if another session plays on the seat by a later ticket.
  */
 export async function openMedia(shop: Shop, { ticket, lessonId, part, version, range, isHead }: MediaRequest): Promise<OpenedMedia> {
   const [lesson, media] = await Promise.all([findLesson(shop.db, lessonId, 'en'), findMedia(shop.db, lessonId)])
@@ -79,7 +80,9 @@ export async function openMedia(shop: Shop, { ticket, lessonId, part, version, r
   if (isPreview ? !(lesson.isPreview && lesson.isSold) : !stream) throw unknown()
   const findSeat = async ({ session }: Stream) => {
     const owner = await findSessionByHash(shop.db, session)
-    return owner && (await findSeatOfProduct(shop.db, owner.customerId, lesson.productId))
+    const seat = owner && (await findSeatOfProduct(shop.db, owner.customerId, lesson.productId))
+    // A ticket may be older than the seat.
+    return seat && (lesson.dripDays === null || (await hasItsDayCome(shop.db, owner.customerId, lesson))) ? seat : undefined
   }
   const seat = stream && (await findSeat(stream))
   if (stream && !seat) throw new CallError(403, refusals.lessonClosed)

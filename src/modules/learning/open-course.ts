@@ -13,15 +13,15 @@ export async function seatOfCourse(db: Reader, customerId: number, productId: nu
   return seat
 }
 
-/** The same for a lesson, which is locked while required ones before it are not done. */
+/** The same for a lesson, which is locked while required ones before it are not done, or until its days have passed. */
 export async function seatOfLesson(
   db: Reader,
   customerId: number,
   { lessonId, productId }: { lessonId: number; productId: number },
 ): Promise<ProductSeat> {
   const seat = await seatOfCourse(db, customerId, productId)
-  const states = await lessonStates(db, customerId, productId)
-  if (states.find((state) => state.lessonId === lessonId)?.isLocked) throw new CallError(403, refusals.lessonLocked)
+  const state = (await lessonStates(db, customerId, productId)).find((one) => one.lessonId === lessonId)
+  if (state?.isLocked) throw new CallError(403, state.opensAt ? refusals.lessonNotOpenYet : refusals.lessonLocked)
   return seat
 }
 
@@ -32,6 +32,12 @@ export const openLesson = (shop: Shop, customerId: number, lesson: { lessonId: n
     await noteUse(tx, seat.entitlementId, seat.seatNumber)
     return seat
   })
+
+/** Whether a lesson does not open on a later day. */
+export async function hasItsDayCome(db: Reader, customerId: number, { lessonId, productId }: { lessonId: number; productId: number }) {
+  const states = await lessonStates(db, customerId, productId)
+  return states.find((state) => state.lessonId === lessonId)?.opensAt === null
+}
 
 /** Whether a lesson is open to a customer, or once was. What was written in it meanwhile is theirs. */
 export async function hasOpenedLesson(db: Reader, customerId: number, lessonId: number): Promise<boolean> {

@@ -14,22 +14,32 @@ export interface LessonState {
   isOpened: boolean
   isLocked: boolean
   isNew: boolean
+  /** Of a lesson that opens later. */
+  opensAt: Date | null
 }
 
+/**
+ * When a lesson `l` of a course `k` opens to a customer with the progress `g`, some days after the access began; null: it is not made to wait. An
+ * access that has not begun is counted from now. Previews are open to anybody, and a lesson that was done stays open.
+ */
+const opensAt = (customerId: number) => sql`
+  case when l.drip_days is not null and not l.is_preview and g.done_at is null
+    then coalesce(access_began_at(${customerId}, k.product_id), now()) + l.drip_days * interval '1 day' end`
+
 /** Of a lesson `l` in a section `s` of a course `k`, with the progress `g`, among all lessons of the course. */
-export const isLocked = sql`
-  k.enforce_order and g.done_at is null and coalesce(bool_or(l.is_required and g.done_at is null) over (
+export const isLocked = (customerId: number) => sql`
+  coalesce(${opensAt(customerId)} > now(), false) or k.enforce_order and g.done_at is null and coalesce(bool_or(l.is_required and g.done_at is null) over (
     partition by k.product_id order by s.position, l.position rows between unbounded preceding and 1 preceding), false)`
 
 /**
  * Each lesson of a course as this customer has it, in the course's order. Where a course enforces its order, a lesson is locked until the
- * required ones before it are done; a lesson that was done stays open.
+ * required ones before it are done; a lesson that was done stays open. So it is until its days have passed, if it opens later.
  */
 export async function lessonStates(db: Reader, customerId: number, productId: number): Promise<LessonState[]> {
   const { rows } = await sql<LessonState>`
     with listed as (
       select l.lesson_id, l.is_required, g.done_at is not null as is_done, g.lesson_id is not null as is_opened,
-        ${isLocked} as is_locked,
+        ${isLocked(customerId)} as is_locked, ${opensAt(customerId)} as opens_at,
         coalesce(l.published_at > c.completed_at, false) as is_new, s.position as section_position, l.position
       from courses k
       join learning_sections s using (product_id)
@@ -38,7 +48,9 @@ export async function lessonStates(db: Reader, customerId: number, productId: nu
       left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
       where k.product_id = ${productId} and l.retired_at is null and l.published_at is not null
     )
-    select lesson_id, is_required, is_done, is_opened, is_locked, is_new from listed order by section_position, position`.execute(db)
+    select lesson_id, is_required, is_done, is_opened, is_locked, is_new, case when opens_at > now() then opens_at end as opens_at from listed order by section_position, position`.execute(
+    db,
+  )
   return rows
 }
 
@@ -76,6 +88,8 @@ export interface NewEvent {
   kind: 'opened' | 'played' | 'read' | 'done' | 'undone'
   fromMs: number | null
   toMs: number | null
+  /** The speed of what was played. */
+  rate: number | null
   happenedAt: Date
 }
 
@@ -87,7 +101,7 @@ export type EventOutcome = 'Saved' | 'Duplicate' | 'Not credited'
  * of its minutes. `now()` is the same for all events of a transaction; the clock keeps the order in which they are received.
  */
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome> {
-  const { eventId, customerId, lessonId, kind, fromMs, toMs, happenedAt } = event
+  const { eventId, customerId, lessonId, kind, fromMs, toMs, rate, happenedAt } = event
   const { rows } = await sql<{ isCredited: boolean }>`
     with lesson as (
       select l.kind, l.minutes, m.duration_ms, g.opened_at
@@ -99,8 +113,8 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome
       select coalesce(sum(e.to_ms - e.from_ms), 0) as ms from learning_events e, lesson
       where ${kind} = 'played' and e.customer_id = ${customerId} and e.kind = 'played' and e.is_credited and e.received_at >= lesson.opened_at
     )
-    insert into learning_events (event_id, customer_id, lesson_id, kind, from_ms, to_ms, happened_at, received_at, is_credited)
-    select ${eventId}, ${customerId}, ${lessonId}, ${kind}, ${fromMs}, ${toMs}, ${happenedAt}, clock_timestamp(), coalesce(case ${kind}
+    insert into learning_events (event_id, customer_id, lesson_id, kind, from_ms, to_ms, rate, happened_at, received_at, is_credited)
+    select ${eventId}, ${customerId}, ${lessonId}, ${kind}, ${fromMs}, ${toMs}, ${rate}::numeric, ${happenedAt}, clock_timestamp(), coalesce(case ${kind}
       when 'opened' then true
       when 'read' then lesson.kind = 'text'
         and now() - lesson.opened_at >= lesson.minutes * ${readingShare}::float8 * interval '1 minute'

@@ -63,7 +63,7 @@ export const recordEvents = (shop: Shop, customerId: number, sent: Sent[]): Prom
     }))
   })
 
-function eventOf(customerId: number, { EventID, LessonID, Kind, FromMs, ToMs, HappenedAt }: Sent): NewEvent {
+function eventOf(customerId: number, { EventID, LessonID, Kind, FromMs, ToMs, Rate, HappenedAt }: Sent): NewEvent {
   const isRange = FromMs !== undefined && ToMs !== undefined && FromMs < ToMs
   if (Kind === 'played' && !isRange) throw new CallError(400, 'A played event needs FromMs, and a larger ToMs.')
   return {
@@ -73,6 +73,8 @@ function eventOf(customerId: number, { EventID, LessonID, Kind, FromMs, ToMs, Ha
     kind: Kind,
     fromMs: Kind === 'played' ? (FromMs ?? null) : null,
     toMs: Kind === 'played' ? (ToMs ?? null) : null,
+    // As the column has it.
+    rate: Kind === 'played' && Rate !== undefined ? Math.round(Rate * 100) / 100 : null,
     happenedAt: new Date(HappenedAt),
   }
 }

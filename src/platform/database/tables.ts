@@ -511,6 +511,7 @@ export interface LearningEvents {
   isCredited: boolean;
   kind: string;
   lessonId: number;
+  rate: Numeric | null;
   receivedAt: Generated<Timestamp>;
   toMs: number | null;
 }
@@ -561,6 +562,7 @@ export interface Lessons {
   bodyEn: Generated<string>;
   bookFormat: string | null;
   code: string;
+  dripDays: number | null;
   foldedAr: Generated<string>;
   foldedEn: Generated<string>;
   isPreview: Generated<boolean>;

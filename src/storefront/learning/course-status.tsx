@@ -4,7 +4,7 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { getCourseOutline } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
+import { formatDate, formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
@@ -46,8 +46,12 @@ function Learner({ course, progress }: { course: CourseOutline; progress: NonNul
   const urls = useUrls()
   const language = useLanguage()
   const { Done, Required, CompletedAt, CertificateJson, CanCertify, ContinueLessonID, HasAccess } = progress
-  const first = course.SectionsJson[0]?.LessonsJson[0]?.LessonID
-  const lessonId = ContinueLessonID ?? first
+  const isClosed = (lessonId: number) => progress.LessonsJson.some(({ LessonID, IsLocked }) => LessonID === lessonId && IsLocked)
+  const first = course.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson).find(({ LessonID }) => !isClosed(LessonID))?.LessonID
+  const [opensAt] = progress.LessonsJson.flatMap(({ OpensAt }) => OpensAt ?? []).toSorted()
+  // Whoever has done all that is open waits for the next lesson.
+  const isWaiting = ContinueLessonID === null && opensAt !== undefined
+  const lessonId = ContinueLessonID ?? (isWaiting && !CompletedAt ? undefined : first)
   const isBegun = progress.LessonsJson.some(({ IsOpened }) => IsOpened)
   const action = CompletedAt && ContinueLessonID === null ? 'lbl_learn_again' : isBegun ? 'lbl_learn_continue' : 'lbl_learn_start'
   return (
@@ -67,6 +71,7 @@ function Learner({ course, progress }: { course: CourseOutline; progress: NonNul
           {t('lbl_learn_cert_show')}
         </a>
       )}
+      {HasAccess && isWaiting && <p>{t('lbl_learn_next_opens', { date: formatMoment(opensAt, language) })}</p>}
       {HasAccess ? (
         lessonId !== undefined && (
           <a href={urls.lesson({ productId: course.ProductId, lessonId })} className={buttonClass({}, 'justify-self-start')}>

@@ -1,7 +1,8 @@
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { formatMoment } from '../../ui/date.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useUrls } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { useDuration } from '../catalog/use-duration.ts'
 import type { CourseOutline } from './course-status.tsx'
 import type { CourseProgress } from './use-course-progress.ts'
@@ -60,15 +61,18 @@ interface LineProps {
 function LessonLine({ productId, lesson, hasAccess, state }: LineProps) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
+  const language = useLanguage()
   const durationOf = useDuration()
-  const { LessonID: lessonId, Kind, Title, Minutes, IsPreview, IsRequired } = lesson
+  const { LessonID: lessonId, Kind, Title, Minutes, IsPreview, IsRequired, DripDays } = lesson
   // A lesson that closed shows what its learner wrote in it.
   const canOpen = IsPreview || (hasAccess ? !state?.IsLocked : state?.IsOpened === true)
   const facts = [
     t(`lbl_learn_kind_${Kind}`),
     durationOf(Minutes),
     !IsRequired && t('lbl_learn_optional'),
-    hasAccess && state?.IsLocked && t('lbl_learn_is_locked'),
+    hasAccess && state?.OpensAt && t('lbl_learn_opens_on', { date: formatMoment(state.OpensAt, language) }),
+    hasAccess && state?.IsLocked && !state.OpensAt && t('lbl_learn_is_locked'),
+    !hasAccess && DripDays !== null && t('lbl_learn_drip', { n: DripDays }),
   ].filter(Boolean)
   return (
     <li className="relative flex items-start gap-3 px-4 py-3 has-[a:hover]:bg-tint sm:px-5">

@@ -4,6 +4,7 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
@@ -29,6 +30,8 @@ interface Loaded {
   isRefused?: boolean
   /** It was open on this page before. */
   hasEnded?: boolean
+  /** When it opens, if it is refused until then. */
+  opensAt?: string | undefined
   failure?: string
 }
 
@@ -37,19 +40,25 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ lesson, isRefused = false, hasEnded = false, failure }, setLoaded] = useState<Loaded>({})
+  const [{ lesson, isRefused = false, hasEnded = false, opensAt, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
   /** Asked before a lesson with a preview is fetched: browsers log a refused request as an error. */
-  const hasAccess = async () => {
+  const findState = async () => {
     const [progress] = (await call(getCourseProgress, { ProductId: course.ProductId })).data
-    return progress?.HasAccess && !progress.LessonsJson.some(({ LessonID, IsLocked }) => LessonID === lessonId && IsLocked)
+    return progress?.HasAccess ? progress.LessonsJson.find(({ LessonID }) => LessonID === lessonId) : undefined
   }
+  const hasAccess = async () => (await findState())?.IsLocked === false
+  const refuse = async (): Promise<Loaded> => ({
+    isRefused: true,
+    opensAt: (await findState().catch(() => undefined))?.OpensAt ?? undefined,
+  })
   const fetchLesson = async (): Promise<Loaded> => {
     try {
       if (children && !(await hasAccess())) return { isRefused: true }
       return { lesson: (await call(getLesson, { LessonID: lessonId, languageCode })).data[0] }
     } catch (error) {
-      return statusOf(error) === 403 || statusOf(error) === 404 ? { isRefused: true } : { failure: message(reasonOf(error)) }
+      if (statusOf(error) === 403) return refuse()
+      return statusOf(error) === 404 ? { isRefused: true } : { failure: message(reasonOf(error)) }
     }
   }
   const load = async () => {
@@ -90,7 +99,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   if (isRefused || (isKnown && customerId === undefined)) {
     return (
       <>
-        <ClosedLesson {...{ course, isRefused, hasEnded }} />
+        <ClosedLesson {...{ course, isRefused, hasEnded, opensAt }} />
         {closedNotes}
       </>
     )
@@ -103,15 +112,23 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   )
 }
 
-function ClosedLesson({ course, isRefused, hasEnded }: { course: CourseOutline; isRefused: boolean; hasEnded: boolean }) {
+interface ClosedProps {
+  course: CourseOutline
+  isRefused: boolean
+  hasEnded: boolean
+  opensAt: string | undefined
+}
+
+function ClosedLesson({ course, isRefused, hasEnded, opensAt }: ClosedProps) {
   const t = useLabels(learningLabels)
+  const language = useLanguage()
   const urls = useUrls()
   const { pathname } = useLocation()
   const { ProductId: id, ProductName: name, CategoryName: category } = course
   const reason = isRefused ? (hasEnded ? 'lbl_learn_ended' : 'lbl_learn_refused') : 'lbl_learn_closed'
   return (
     <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
-      <p>{t(reason)}</p>
+      <p>{opensAt ? t('lbl_learn_opens_on', { date: formatMoment(opensAt, language) }) : t(reason)}</p>
       <div className="flex flex-wrap gap-3">
         {!isRefused && (
           <a href={withRedirect(urls.login(), pathname)} className={buttonClass()}>

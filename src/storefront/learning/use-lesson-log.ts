@@ -14,7 +14,7 @@ export interface LessonLog {
   /** Some events could not be sent yet. */
   isWaiting: boolean
   /** Adds what the learner did. Answers whether it counts, once it was sent. */
-  add: (kind: EventKind, range?: { FromMs: number; ToMs: number }) => Promise<boolean>
+  add: (kind: EventKind, range?: { FromMs: number; ToMs: number; Rate: number }) => Promise<boolean>
   refresh: () => void
 }
 

@@ -10,7 +10,7 @@ export type WrittenLesson = Pick<
   AnyLesson,
   'titleEn' | 'titleAr' | 'bodyEn' | 'bodyAr' | 'minutes' | 'isRequired' | 'isPreview' | 'url' | 'liveAt' | 'liveMinutes' | 'quiz'
 > &
-  Pick<AnyLesson, 'mediaId' | 'captionsEn' | 'captionsAr' | 'bookFormat' | 'placeEn' | 'placeAr'>
+  Pick<AnyLesson, 'mediaId' | 'captionsEn' | 'captionsAr' | 'bookFormat' | 'placeEn' | 'placeAr' | 'dripDays'>
 
 export type WrittenQuiz = NonNullable<WrittenLesson['quiz']>
 export type WrittenQuestion = WrittenQuiz['questions'][number]
@@ -42,7 +42,7 @@ export async function findEditedLesson(db: Reader, lessonId: number): Promise<Ed
       json_build_object('titleEn', l.title_en, 'titleAr', l.title_ar, 'bodyEn', l.body_en, 'bodyAr', l.body_ar, 'minutes', l.minutes,
         'isRequired', l.is_required, 'isPreview', l.is_preview, 'url', coalesce(l.url, ''),
         'liveAt', to_char(l.live_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'liveMinutes', l.live_minutes,
-        'bookFormat', l.book_format, 'placeEn', l.place_en, 'placeAr', l.place_ar,
+        'bookFormat', l.book_format, 'placeEn', l.place_en, 'placeAr', l.place_ar, 'dripDays', l.drip_days,
         'mediaId', m.media_id, 'captionsEn', coalesce(m.captions_en, ''), 'captionsAr', coalesce(m.captions_ar, ''),
         'quiz', case when q.lesson_id is not null then json_build_object('passMark', q.pass_mark, 'showAnswers', q.show_answers,
           'attemptLimit', q.attempt_limit, 'questions', (

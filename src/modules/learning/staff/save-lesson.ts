@@ -30,9 +30,9 @@ import { writeQuiz } from './write-quiz.sql.ts'
 
 const noMedia = { mediaId: null, captionsEn: '', captionsAr: '' }
 const noBook = { bookFormat: null, placeEn: null, placeAr: null }
-type LaterField = keyof typeof noMedia | keyof typeof noBook
+type LaterField = keyof typeof noMedia | keyof typeof noBook | 'dripDays'
 
-/** A lesson as it is sent: what it does not say of its film, sound or book stays as it is. */
+/** A lesson as it is sent: what it does not say of its film, sound, book or day stays as it is. */
 type SentLesson = Omit<WrittenLesson, LaterField> & Partial<Pick<WrittenLesson, LaterField>>
 
 type NewLesson = Pick<EditedLesson, 'sectionId'> & Parameters<typeof insertLesson>[1]
