@@ -3693,6 +3693,17 @@ create unlogged table rate_limits (
 );
 CREATE INDEX rate_limits_by_expiry ON public.rate_limits USING btree (expire);
 
+create table reading_limit_days (
+  customer_id integer not null,
+  entitlement_id integer not null,
+  seat_number integer not null,
+  day date not null,
+  constraint reading_limit_days_pkey PRIMARY KEY (customer_id, entitlement_id, seat_number, day),
+  constraint reading_limit_days_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint reading_limit_days_entitlement_id_seat_number_fkey FOREIGN KEY (entitlement_id, seat_number) REFERENCES seats(entitlement_id, number) ON DELETE CASCADE
+);
+CREATE INDEX reading_limit_days_by_seat ON public.reading_limit_days USING btree (entitlement_id, seat_number);
+
 create table reading_positions (
   customer_id integer not null,
   file_id integer not null,

@@ -127,6 +127,7 @@ const tables: Record<string, Rule> = {
   publication_entries: { owner: 'reading' },
   publication_texts: { owner: 'reading' },
   publications: { owner: 'reading' },
+  reading_limit_days: { owner: 'reading' },
   reading_positions: { owner: 'reading' },
   // Localization
   cities: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },

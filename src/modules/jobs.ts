@@ -66,6 +66,8 @@ export interface JobPayloads {
   'send-staff-notice': { staffId: number; notice: StaffNotice; about?: string }
   'delete-expired-staff-rows': Nothing
   'send-pool-low': OfProduct & { language: Language }
+  /** A seat that read as much as its limits allow, three days in a row. */
+  'send-reading-limit': OfSeat
   'deliver-owed-logins': OfProduct
   'withdraw-expired-logins': Nothing
   'forget-reveal-networks': Nothing

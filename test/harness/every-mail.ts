@@ -36,6 +36,7 @@ const kindByJob = {
   'send-credential-replaced': 'credential-replaced',
   'send-warranty-claim': 'warranty-claim',
   'send-pool-low': 'pool-low',
+  'send-reading-limit': 'staff-reading-limit',
   'send-staff-invitation': 'staff-invitation',
   'send-staff-notice': 'staff-notice',
 } as const satisfies Record<Extract<JobName, `send-${string}`>, string>
@@ -250,10 +251,11 @@ async function enqueueMailsOfVault(shop: TestShop, { customerId, productId, lang
   await enqueue(shop.db, 'send-reveal-code', { ...ofSeat, sessionHash: '' })
   await enqueue(shop.db, 'send-credential-shown', ofSeat)
   await enqueue(shop.db, 'send-credential-replaced', ofSeat)
+  await enqueue(shop.db, 'send-reading-limit', ofSeat)
   await enqueue(shop.db, 'send-warranty-claim', { warrantyClaimId })
   await enqueue(shop.db, 'send-pool-low', { productId, language })
   // These go to the holder of the seat, who loses it next.
-  const toHolder = ['access-ends', 'reveal-code', 'credential-shown', 'credential-replaced']
+  const toHolder = ['access-ends', 'reveal-code', 'credential-shown', 'credential-replaced', 'staff-reading-limit']
   const areSent = (mails: string[]) => toHolder.every((kind) => mails.some((mail) => mail.includes(`<${kind}-`)))
   await expect.poll(async () => areSent(await shop.mails()), { timeout: 20_000 }).toBe(true)
 }

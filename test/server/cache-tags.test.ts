@@ -171,7 +171,7 @@ const notShown = new Set([
   ...['lesson_drafts', 'lesson_texts', 'option_texts', 'question_texts'],
   ...['media_assets', 'media_files', 'media_parts', 'media_streams'],
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
-  ...['annotations', 'reading_positions'],
+  ...['annotations', 'reading_limit_days', 'reading_positions'],
   // Of a sample, whose page is tested with the reader: asking for it prepares the book.
   ...['publications', 'publication_entries', 'publication_texts'],
   // Internal data.

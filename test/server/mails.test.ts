@@ -52,7 +52,9 @@ test.each(languages)(
       expect(html, kind).not.toMatch(/<(script|link|form)|javascript:|undefined|null|NaN|\[object/)
       expect(from, kind).toBe(`${language === 'ar' ? 'ابن سينا' : 'Avicenna'} <office@shop.example>`)
       expect(to, kind).toBe(
-        ['seller-notice', 'warranty-claim', 'pool-low'].includes(kind) ? 'office@shop.example' : 'layla@avicenna.example',
+        ['seller-notice', 'warranty-claim', 'pool-low', 'staff-reading-limit'].includes(kind)
+          ? 'office@shop.example'
+          : 'layla@avicenna.example',
       )
       // Coupons, order numbers, codes and e-mail addresses are the same in every language.
       for (const words of [subject, text, seen(html)])
@@ -85,7 +87,9 @@ test.each(languages)('names of customers and products are never markup, addresse
     expect(unclosed(html), kind).toEqual([])
     expect(html + text, kind).not.toMatch(/\u202e/)
     expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
-    const hasProducts = /^(order|seat|credential|access)-|^(back-in-stock|reveal-code|warranty-claim|pool-low)$/.test(kind)
+    const hasProducts = /^(order|seat|credential|access)-|^(back-in-stock|reveal-code|warranty-claim|pool-low|staff-reading-limit)$/.test(
+      kind,
+    )
     if (!hasProducts) expect(html + text, kind).not.toContain('elsewhere.example')
   }
   expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')

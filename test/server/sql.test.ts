@@ -69,6 +69,7 @@ import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
 import { annotationsOf, annotationsWith, lockAndCount, savePosition } from '../../src/modules/reading/annotations.sql.ts'
 import { findPublication, sectionsWith, statesOf } from '../../src/modules/reading/publications.sql.ts'
+import { isThirdDayInARow, noteDayAtLimit } from '../../src/modules/reading/reading-limit.sql.ts'
 import { deleteExpiredSeals } from '../../src/modules/sellers/requests.sql.ts'
 import * as credentials from '../../src/modules/vault/credential.sql.ts'
 import * as licenseKeys from '../../src/modules/vault/license-keys.sql.ts'
@@ -248,6 +249,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
     seats.setInvitation(db, { ...seat, email: '', hash, nonce: hash, language: 'ar', isGift: true, note: '', sendAt: null }),
   'a claimed seat': (db) => seats.occupySeat(db, { ...seat, from: null, to: 1, by: 1 }),
   'an invitation to mail': (db) => seats.findInvitationToMail(db, 1, 1, hash),
+  'the holder of a seat': (db) => seats.findHolder(db, { customerId: 1, entitlementId: 1, seatNumber: 1 }),
   'a move of a seat': (db) => seats.findMove(db, 1, 'buyer'),
   'the entitlement that staff extend': (db) => entitlements.lockOfStaff(db, 1),
   'more days of an entitlement': (db) => entitlements.addDays(db, 1, 1),
@@ -261,6 +263,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
     savePosition(db, { customerId: 1, fileId: 1 }, { deviceId: randomUUID(), locator: 'x', fraction: 0, updatedAt: new Date() }),
   'annotations since': (db) => annotationsOf(db, { customerId: 1, fileId: 1 }, new Date()),
   'the lock of notes in a lesson': (db) => lockAndCount(db, { customerId: 1, lessonId: 1 }, [randomUUID()]),
+  'a day at the limit of reading': (db) => noteDayAtLimit(db, { customerId: 1, entitlementId: 1, seatNumber: 1 }),
+  'days at the limit of reading': (db) => isThirdDayInARow(db, { customerId: 1, entitlementId: 1, seatNumber: 1 }),
   'the lock of annotations': (db) => lockAndCount(db, { customerId: 1, fileId: 1 }, [randomUUID()]),
   'the item of a file': (db) => findItemOfFile(db, 1, 1),
   'a sample file': (db) => findSampleFile(db, 1, 'en'),

@@ -7,7 +7,7 @@ export const mailKinds = [
   ...['seller-request', 'seller-declined', 'seller-notice', 'warranty-claim', 'pool-low', 'staff-invitation', 'staff-notice'],
   // Other notices to staff; the sample of `staff-notice` is a changed password.
   ...['staff-new-device', 'staff-factor-added', 'staff-factor-removed', 'staff-recovery-codes', 'staff-recovery-code-used'],
-  ...['staff-new-token', 'staff-many-failures'],
+  ...['staff-new-token', 'staff-many-failures', 'staff-reading-limit'],
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

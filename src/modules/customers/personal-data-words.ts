@@ -19,6 +19,7 @@ export const tableWords: Record<string, Bilingual> = {
   seat_moves: { en: 'Changes of seats', ar: 'تغييرات المقاعد' },
   downloads: { en: 'Downloads', ar: 'التنزيلات' },
   reading_positions: { en: 'Places in your books', ar: 'مواضعك في الكتب' },
+  reading_limit_days: { en: 'Days on which you read as much as a seat allows', ar: 'الأيام التي بلغت فيها حد القراءة' },
   annotations: { en: 'Notes and bookmarks in your books and lessons', ar: 'ملاحظاتك وإشاراتك في الكتب والدروس' },
   license_keys: { en: 'License keys', ar: 'مفاتيح الترخيص' },
   activations: { en: 'Activated devices', ar: 'الأجهزة المفعّلة' },

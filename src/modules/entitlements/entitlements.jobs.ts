@@ -1,3 +1,4 @@
+import { addressIn } from '../../platform/mail/mailer.ts'
 import type { JobHandlers, JobPayloads } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
@@ -5,8 +6,9 @@ import { findEndingAccess } from './access-ends.sql.ts'
 import { accessEndsMail, announceAccessEnds } from './access-ends.ts'
 import { tokenOf } from './invitation-token.ts'
 import { claimUrl } from './invite-seat.ts'
+import { readingLimitMail } from './reading-limit-mail.ts'
 import { giftMail, seatClaimedMail, seatInvitationMail, seatTakenBackMail } from './seat-mails.ts'
-import { findInvitationToMail, findMove } from './seats.sql.ts'
+import { findHolder, findInvitationToMail, findMove } from './seats.sql.ts'
 
 type SeatJobs =
   | 'send-seat-invitation'
@@ -15,6 +17,7 @@ type SeatJobs =
   | 'send-seat-taken-back'
   | 'send-access-ends'
   | 'announce-access-ends'
+  | 'send-reading-limit'
 
 /** Mails about seats. */
 export function entitlementsJobs(shop: Shop): JobHandlers<SeatJobs> {
@@ -40,6 +43,12 @@ export function entitlementsJobs(shop: Shop): JobHandlers<SeatJobs> {
     async 'send-access-ends'(seat) {
       const ending = await findEndingAccess(shop.db, seat)
       if (ending) await shop.mail.send(accessEndsMail(ending, await brandingFor(shop, ending.language)))
+    },
+    async 'send-reading-limit'(seat, jobId) {
+      const holder = await findHolder(shop.db, seat)
+      if (!holder) return
+      const head = await brandingFor(shop, holder.language)
+      await shop.mail.send(readingLimitMail(holder, head, { id: jobId, to: addressIn(shop.config.mailFrom) }))
     },
     async 'send-seat-claimed'({ seatMoveId }) {
       const move = await findMove(shop.db, seatMoveId, 'buyer')

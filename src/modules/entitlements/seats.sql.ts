@@ -220,3 +220,26 @@ export const findMove = (db: Reader, seatMoveId: number, recipient: 'buyer' | 'f
     ])
     .where('m.seatMoveId', '=', seatMoveId)
     .executeTakeFirst()
+
+/** Who holds a seat, of what, and by which order; undefined once another customer holds it. */
+export const findHolder = (
+  db: Reader,
+  { customerId, entitlementId, seatNumber }: { customerId: number; entitlementId: number; seatNumber: number },
+) =>
+  db
+    .selectFrom('seats as s')
+    .innerJoin('entitlements as e', 'e.entitlementId', 's.entitlementId')
+    .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')
+    .innerJoin('orders as o', 'o.orderId', 'i.orderId')
+    .innerJoin('customers as c', 'c.customerId', 's.holderCustomerId')
+    .select([
+      'c.email',
+      'o.orderId',
+      'o.orderNumber',
+      sql<Language>`c.language`.as('language'),
+      sql<string>`case c.language when 'ar' then i.product_name_ar else i.product_name_en end`.as('product'),
+    ])
+    .where('s.entitlementId', '=', entitlementId)
+    .where('s.number', '=', seatNumber)
+    .where('s.holderCustomerId', '=', customerId)
+    .executeTakeFirst()

@@ -3,12 +3,12 @@ import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { pageType } from '../../platform/epub/read-publication.ts'
 import { stampPage } from '../../platform/epub/stamp-epub.ts'
-import { networkOf } from '../../platform/http/peer.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import { findSessionByHash } from '../customers/customers.ts'
 import { findProductFile, isSeatOpen, stampOfSeat } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
 import { findEntry } from './publications.sql.ts'
+import { consumeReading } from './reading-limit.ts'
 import { type ReadingTicket, readTicket } from './ticket.ts'
 
 export interface ReadEntry {
@@ -36,10 +36,6 @@ export async function checkTicket(shop: Shop, ticket: string, token: string | un
   return read
 }
 
-/** Who a limit counts: a seat, or for a sample the network of the reader. */
-export const readerKey = ({ reader }: ReadingTicket, address: string) =>
-  reader ? `seat ${reader.entitlementId} ${reader.seatNumber}` : `sample ${networkOf(address)}`
-
 /**
  * An entry of a book for a ticket and the token of its session; a sample needs no token. Asks anew whether the seat is open, so that a refund closes a book that is being read. The
  * pages of a sold book name their reader. Throws a 404 for an entry that the ticket does not open, a 429 beyond the limits of a seat.
@@ -52,9 +48,8 @@ export async function readEntry(
   const entry = await findEntry(shop.db, read.fileId, name)
   const isOpen = entry && (read.reader || (entry.section ?? entry.shownFrom ?? Number.POSITIVE_INFINITY) < entry.previewSections)
   if (!isOpen) throw new CallError(404, messages.readingUnknown)
-  const key = readerKey(read, address)
-  await shop.rateLimits.consume('readEntry', key)
-  if (entry.section !== null) await shop.rateLimits.consume('readSection', key)
+  await consumeReading(shop, 'readEntry', read, address)
+  if (entry.section !== null) await consumeReading(shop, 'readSection', read, address)
   const opened = await shop.storage.open(entry.storageKey)
   if (!opened) throw new CallError(503, messages.readingFailed, 5)
   const content = await buffer(opened.stream)

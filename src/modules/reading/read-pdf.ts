@@ -5,7 +5,8 @@ import { pdfRangeBytes } from '../../contract/reading/entry-path.ts'
 import { rangeOf } from '../../platform/http/byte-range.ts'
 import { copyOfSeat, findProductFile } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
-import { checkTicket, readerKey } from './read-entry.ts'
+import { checkTicket } from './read-entry.ts'
+import { consumeReading } from './reading-limit.ts'
 
 export interface PdfPart {
   content: Buffer
@@ -26,7 +27,7 @@ export async function checkPdfTicket(shop: Shop, { ticket, token, address }: Pdf
   const read = await checkTicket(shop, ticket, token)
   const file = await findProductFile(shop.db, read.fileId, 'en')
   if (!read.reader || file?.format !== 'pdf') throw new CallError(404, messages.readingUnknown)
-  await shop.rateLimits.consume('readPdf', readerKey(read, address))
+  await consumeReading(shop, 'readPdf', read, address)
   return { reader: read.reader, file }
 }
 

@@ -181,6 +181,31 @@ test('a seat reads 60 sections in ten minutes; then a 429 says when to go on', a
   expect((await fetchEntry(shop, await openBook(another.shopper.call, another.fileId), second, another.shopper)).status).toBe(200)
 })
 
+test('a seat that reaches the limit on three days in a row is told to the shop once, until a day without', async () => {
+  const { fileId, shopper } = await sell()
+  const book = await openBook(shopper.call, fileId)
+  const { pool } = shop.app.shop
+  const reachLimit = async () => {
+    let status = 200
+    while (status === 200) status = (await fetchEntry(shop, book, second, shopper)).status
+    expect(status).toBe(429)
+  }
+  const notices = async () => {
+    const waiting = "select from graphile_worker.jobs where task_identifier = 'send-reading-limit'"
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(0)
+    return (await shop.mails()).filter((mail) => mail.includes('<staff-reading-limit-')).length
+  }
+  /** As if what happened had happened on the day before. */
+  const nextDay = () => pool.query('update reading_limit_days set day = day - 1 where customer_id = $1', [shopper.customerId])
+  const told: number[] = []
+  for (const isReached of [true, true, true, true, true, false, true, true, true]) {
+    if (isReached) await reachLimit()
+    told.push(await notices())
+    await nextDay()
+  }
+  expect(told).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 2])
+})
+
 test.each([
   ['القلب', 'القَلْبُ'],
   ['الاكليلية', 'الإكليليّة'],

@@ -1180,6 +1180,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReadingLimitDays {
+  customerId: number;
+  day: Timestamp;
+  entitlementId: number;
+  seatNumber: number;
+}
+
 export interface ReadingPositions {
   customerId: number;
   deviceId: string;
@@ -1697,6 +1704,7 @@ export interface DB {
   quizAttempts: QuizAttempts;
   quizzes: Quizzes;
   rateLimits: RateLimits;
+  readingLimitDays: ReadingLimitDays;
   readingPositions: ReadingPositions;
   refunds: Refunds;
   replyTemplates: ReplyTemplates;

@@ -6,6 +6,7 @@ import { messageAnswerMail } from '../../modules/content/messages/mails.ts'
 import { loginCodeMail } from '../../modules/customers/login-code-mail.ts'
 import { codeMail, customerErasedMail, emailChangedMail, passwordChangedMail, welcomeMail } from '../../modules/customers/mails.ts'
 import { accessEndsMail } from '../../modules/entitlements/access-ends.ts'
+import { readingLimitMail } from '../../modules/entitlements/reading-limit-mail.ts'
 import { giftMail, seatClaimedMail, seatInvitationMail, seatTakenBackMail } from '../../modules/entitlements/seat-mails.ts'
 import type { StaffNotice } from '../../modules/jobs.ts'
 import { bothOf, brandingFor, type MailHead, type MailText } from '../../modules/localization/localization.ts'
@@ -169,6 +170,7 @@ async function sampleOf(
     'staff-recovery-code-used': () => notice('recovery-code-used'),
     'staff-new-token': () => notice('new-token', product),
     'staff-many-failures': () => notice('many-failures'),
+    'staff-reading-limit': () => readingLimitMail({ email, product, orderId: 1, orderNumber: 'A-1024' }, head, { id: 'sample', to }),
   }
   return samples[kind]()
 }
