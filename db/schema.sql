@@ -216,7 +216,34 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.copy_lesson_captions(id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with now_there as (
+    select l.product_id, coalesce(d.content ->> 'captionsEn', m.captions_en, '') as en, coalesce(d.content ->> 'captionsAr', m.captions_ar, '') as ar
+    from lessons l left join lesson_drafts d using (lesson_id) left join lesson_media m using (lesson_id)
+    where l.lesson_id = id and l.retired_at is null and l.kind in ('video', 'audio')
+  ), gone as (
+    delete from lesson_captions where lesson_id = id and not exists (select from now_there where en <> '' or ar <> '')
+  )
+  insert into lesson_captions as t (lesson_id, product_id, captions_en, captions_ar)
+  select id, product_id, case when en <> '' then md5(en) else '' end, case when ar <> '' then md5(ar) else '' end from now_there where en <> '' or ar <> ''
+  on conflict (lesson_id) do update set (captions_en, captions_ar) = (excluded.captions_en, excluded.captions_ar)
+  where (t.captions_en, t.captions_ar) is distinct from (excluded.captions_en, excluded.captions_ar);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_lesson_texts(id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform copy_lesson_words(id);
+  perform copy_lesson_captions(id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.copy_lesson_words(id integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -2463,6 +2490,18 @@ CREATE TRIGGER log_truncate AFTER TRUNCATE ON learning_sections FOR EACH STATEME
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar ON learning_sections FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('section_id', 'title');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON learning_sections FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
+create table lesson_captions (
+  lesson_id integer not null,
+  product_id integer not null,
+  captions_en text not null,
+  captions_ar text not null,
+  constraint lesson_captions_pkey PRIMARY KEY (lesson_id),
+  constraint lesson_captions_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id) ON DELETE CASCADE
+);
+CREATE INDEX captions_to_translate ON public.lesson_captions USING btree (product_id, lesson_id) WHERE (((captions_en = ''::text))::integer = ((NOT (captions_ar = ''::text)))::integer);
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON lesson_captions FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id lesson_id');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF captions_en, captions_ar ON lesson_captions FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id lesson_id', 'captions');
+
 create table lesson_drafts (
   lesson_id integer not null,
   content jsonb not null,
@@ -2496,6 +2535,7 @@ create table lesson_media (
   constraint lesson_media_storage_key_check CHECK ((storage_key <> ''::text))
 );
 CREATE INDEX lesson_media_by_asset ON public.lesson_media USING btree (media_id);
+CREATE TRIGGER copy_texts AFTER INSERT OR DELETE OR UPDATE OF captions_en, captions_ar ON lesson_media FOR EACH ROW EXECUTE FUNCTION copy_texts_of_lesson();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, storage_key, content_type, duration_ms, captions_en, captions_ar, poster_key, small_key, sound_key, media_id ON lesson_media FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["folded_captions_en", "folded_captions_ar"], "subjectKey": ["lesson_id"], "subjectType": "lessons"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON lesson_media FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_media_of_lesson AFTER INSERT OR DELETE OR UPDATE ON lesson_media FOR EACH ROW EXECUTE FUNCTION notice_media_of_lesson();

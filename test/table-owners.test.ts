@@ -119,6 +119,7 @@ const tables: Record<string, Rule> = {
   quiz_attempts: { owner: 'learning' },
   quizzes: { owner: 'learning' },
   // Copies that the triggers of their migration write, for the translation desk.
+  lesson_captions: { owner: 'db' },
   lesson_texts: { owner: 'db' },
   option_texts: { owner: 'db' },
   question_texts: { owner: 'db' },

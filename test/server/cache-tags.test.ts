@@ -168,7 +168,7 @@ const notShown = new Set([
   // For those who bought the course.
   ...['question_revisions', 'questions', 'quizzes'],
   // What learners do not see yet.
-  ...['lesson_drafts', 'lesson_texts', 'option_texts', 'question_texts'],
+  ...['lesson_captions', 'lesson_drafts', 'lesson_texts', 'option_texts', 'question_texts'],
   ...['media_assets', 'media_files', 'media_parts', 'media_streams'],
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
   ...['annotations', 'reading_limit_days', 'reading_positions'],

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { editedElsewhere } from '../../contract/admin/translation-words.ts'
 import { translationsLabels } from '../../contract/admin/translations.labels.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { acceptTranslation, type listTranslations, saveTranslation } from '../../contract/admin.ts'
@@ -10,6 +11,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { LinkButton } from '../app/link-button.tsx'
 import { useSubmit } from '../app/use-submit.ts'
 import { fieldOf } from '../labels/label-words.ts'
 import { PluralFields } from '../labels/plural-fields.tsx'
@@ -33,6 +35,7 @@ export function TranslationCard({ item: loaded }: { item: Item }) {
   const field = t(`lbl_desk_field_${Field}` as 'lbl_desk_field_Name')
   // A label for numbers has its plural forms.
   const hasForms = Subject === 'label' && /[|]/.test(item.En + item.Ar)
+  const isElsewhere = editedElsewhere.includes(Subject)
   const w = labelsOf(widgetsLabels)
   const languageNames = { en: w('lbl_widgets_english'), ar: w('lbl_widgets_arabic') }
   const isDirty = text.en !== item.En || text.ar !== item.Ar
@@ -71,7 +74,9 @@ export function TranslationCard({ item: loaded }: { item: Item }) {
         )}
       </div>
       {isChanged && <p className="text-sm text-amber">{t('lbl_desk_changed')}</p>}
-      {hasForms ? (
+      {isElsewhere ? (
+        <p className="text-soft">{t('lbl_desk_edited_there')}</p>
+      ) : hasForms ? (
         <div className="grid gap-x-6 gap-y-8 md:grid-cols-2">
           {languages.map((language) => (
             <PluralFields
@@ -102,9 +107,20 @@ export function TranslationCard({ item: loaded }: { item: Item }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={isBusy} disabled={!isDirty} aria-label={t('lbl_desk_save_of', { name, field })}>
-          {t('lbl_desk_save')}
-        </Button>
+        {isElsewhere ? (
+          <LinkButton
+            look="quiet"
+            size="small"
+            to={`/courses/${Id.replace(' ', '/lessons/')}`}
+            aria-label={t('lbl_desk_open_lesson_of', { name })}
+          >
+            {t('lbl_desk_open_lesson')}
+          </LinkButton>
+        ) : (
+          <Button type="submit" size="small" busy={isBusy} disabled={!isDirty} aria-label={t('lbl_desk_save_of', { name, field })}>
+            {t('lbl_desk_save')}
+          </Button>
+        )}
         {State === 'outdated' && !isDirty && (
           <Button look="quiet" size="small" disabled={isBusy} onClick={accept} aria-label={t('lbl_desk_accept_of', { name, field })}>
             {t('lbl_desk_accept')}

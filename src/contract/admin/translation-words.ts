@@ -3,10 +3,13 @@
 /** What the owner writes in both languages, by the thing that it belongs to. */
 export const translationSubjects = [
   ...(['product', 'fact', 'picture', 'section', 'lesson', 'category', 'brand', 'tag', 'size', 'color'] as const),
-  ...(['course-section', 'course-lesson', 'quiz-question', 'quiz-option'] as const),
+  ...(['course-section', 'course-lesson', 'lesson-captions', 'quiz-question', 'quiz-option'] as const),
   ...(['attribute', 'attribute-value', 'contributor', 'banner', 'campaign', 'facility'] as const),
   ...(['page', 'faq-group', 'faq-question', 'reply-template', 'label'] as const),
 ] as const
+/** The desk says that they lack a language; they are written where the thing is edited. */
+export const editedElsewhere: readonly TranslationSubject[] = ['lesson-captions']
+
 export type TranslationSubject = (typeof translationSubjects)[number]
 
 /** `missing` in one language, `outdated`: only the other language was changed last, `doubtful`: with a warning. */

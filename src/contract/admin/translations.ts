@@ -6,7 +6,8 @@ import { translationStates, translationSubjects, translationWarnings } from './t
 
 const key = {
   Subject: z.enum(translationSubjects),
-  /** Of the thing; of a value of an attribute `3 1`, of an option its lesson, its question and its letter: `7 34 a`, of a label `57 lbl_cart_title`. */
+  /** Of the thing; of a value of an attribute `3 1`, of an option its lesson, its question and its letter: `7 34 a`, of captions
+   * their course and lesson: `301 7`, of a label `57 lbl_cart_title`. */
   Id: z.string().min(1).max(120),
   /** Such as `ShortDescription`. */
   Field: z.string().regex(/^[A-Z]\w{0,60}$/),

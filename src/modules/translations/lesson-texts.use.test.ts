@@ -4,6 +4,7 @@ import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import type { StaffMember } from '../../../test/harness/staff.ts'
 import type { TranslationSubject, translationStates } from '../../contract/admin/translation-words.ts'
 import {
+  acceptTranslation,
   discardLessonDraft,
   exportTranslations,
   getCourse,
@@ -78,6 +79,51 @@ test('a correction of a published lesson is translated at the desk, and learners
   expect(await shown(text, 'ar')).toMatchObject({ Body: '<p>خمسة مربعات كبيرة.</p>' })
   expect(await owner.call(getStaffLesson, { LessonId: text })).toMatchObject({ IsChanged: false, Revision: 3 })
   expect(await listed('outdated', 'course-lesson', text)).toEqual([])
+})
+
+test('captions in one language only are listed, lead to their lesson, and are written there', async () => {
+  const { film, productId } = await stockCourse(shop)
+  const captions = async (State: State) =>
+    (await owner.call(listTranslations, { Filter: { State, Subject: 'lesson-captions' }, Size: 200 })).Rows.filter(
+      ({ Id }) => Id === `${productId} ${film}`,
+    )
+  const states = ['missing', 'outdated', 'doubtful'] as const
+  const open = async () => (await Promise.all(states.map(captions))).flat()
+  expect(await open()).toEqual([])
+  const vtt = (text: string) => `WEBVTT\n\n00:00.500 --> 00:02.000\n${text}\n`
+  await edit(film, () => ({ CaptionsAr: '' }), true)
+  const [missing] = await captions('missing')
+  expect(missing).toMatchObject({
+    Field: 'Captions',
+    State: 'missing',
+    Language: 'ar',
+    NameEn: 'Reading the Heart: Paper and speed',
+    En: '',
+  })
+  await expect(translate(missing, vtt('الورق'))).rejects.toMatchObject({ problem: { status: 422, errors: [{ path: 'Subject' }] } })
+  expect((await owner.call(exportTranslations, { Filter: { Subject: 'lesson-captions' } })).Csv.trim().split('\r\n')).toHaveLength(1)
+  // In a draft too, as the editor shows it.
+  await edit(film, () => ({ CaptionsAr: vtt('الورق') }))
+  expect(await open()).toEqual([])
+  const { Version } = await owner.call(getStaffLesson, { LessonId: film })
+  await owner.call(discardLessonDraft, { LessonId: film, Version })
+  expect(await open()).toHaveLength(1)
+  await edit(film, () => ({ CaptionsAr: vtt('الورق') }), true)
+  await edit(film, () => ({ CaptionsEn: vtt('The paper moves') }), true)
+  const [outdated] = await captions('outdated')
+  expect(outdated).toMatchObject({ Language: 'ar' })
+  const { Subject, Id, Field, Version: version } = outdated as Listed
+  await owner.call(acceptTranslation, { Subject, Id, Field, Version: version })
+  expect(await open()).toEqual([])
+  // A lesson without captions, and one that was removed, needs nobody.
+  await edit(film, () => ({ CaptionsEn: '' }), true)
+  expect(await captions('missing')).toMatchObject([{ Language: 'en' }])
+  await owner.call(removeLesson, {
+    ProductId: productId,
+    Version: (await owner.call(getCourse, { ProductId: productId })).Version,
+    LessonId: film,
+  })
+  expect(await open()).toEqual([])
 })
 
 test('the translation of a draft stays in the draft, whatever state the texts have that learners see', async () => {

@@ -148,6 +148,10 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
       { column: 'body', schema: lesson.BodyEn },
     ],
   },
+  'lesson-captions': {
+    ...{ table: 'lesson_captions', key: ['product_id', 'lesson_id'], ...ofLesson('lesson_captions') },
+    fields: [{ column: 'captions', schema: lesson.CaptionsEn }],
+  },
   'quiz-question': {
     ...{ table: 'question_texts', key: ['lesson_id', 'question'], ...ofLesson('question_texts') },
     fields: [

@@ -1,4 +1,4 @@
-import type { TranslationSubject, translationStates } from '../../contract/admin/translation-words.ts'
+import { editedElsewhere, type TranslationSubject, type translationStates } from '../../contract/admin/translation-words.ts'
 import type { TranslationItem } from '../../contract/admin/translations.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -20,6 +20,8 @@ interface Wanted {
 type Open = Pick<TranslationItem, 'Subject' | 'Id' | 'Field' | 'State' | 'Language'>
 
 type TableSubject = keyof typeof textTables
+/** Of others the tables have no words. */
+export const isEditedHere = (subject: TranslationSubject) => !editedElsewhere.includes(subject)
 const tableSubjects = Object.keys(textTables) as TableSubject[]
 
 /** The texts that need a translator, without their words, or with them where a warning depends on them. */
@@ -43,9 +45,11 @@ const hasState =
 
 async function doubtfulTexts(db: Reader, subjects: TableSubject[]): Promise<TranslationItem[]> {
   const ofSubjects = await Promise.all(
-    subjects.map(async (subject) =>
-      (await readRows(db, subject)).flatMap((row) => textTables[subject].fields.map((field) => itemOf(subject, row, field, undefined))),
-    ),
+    subjects
+      .filter(isEditedHere)
+      .map(async (subject) =>
+        (await readRows(db, subject)).flatMap((row) => textTables[subject].fields.map((field) => itemOf(subject, row, field, undefined))),
+      ),
   )
   return ofSubjects.flat().filter(({ Warnings }) => Warnings.length > 0)
 }
@@ -108,11 +112,12 @@ function itemOf(
   open: Pick<Open, 'State' | 'Language'> | undefined,
 ): TranslationItem {
   const [en, ar] = [texts[`${field.column}_en`] ?? '', texts[`${field.column}_ar`] ?? '']
+  const words = isEditedHere(subject) ? { en, ar } : { en: '', ar: '' }
   return {
     ...{ Subject: subject, Id: id, Field: fieldName(field.column), Version: version },
-    ...{ NameEn: nameEn || nameAr, NameAr: nameAr || nameEn, En: en, Ar: ar },
+    ...{ NameEn: nameEn || nameAr, NameAr: nameAr || nameEn, En: words.en, Ar: words.ar },
     ...(open ? { State: open.State, Language: open.Language } : stateOf(en, ar)),
-    ...{ Warnings: warningsOf({ en, ar }), MaxLength: maxLengthOf(field) },
+    ...{ Warnings: warningsOf(words), MaxLength: maxLengthOf(field) },
   }
 }
 

@@ -11,7 +11,7 @@ import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { csvOf, rowsOf } from './csv.ts'
 import { importTranslations as importRows } from './import-translations.ts'
 import { acceptTranslation as accept, saveTranslation as save } from './save-translation.ts'
-import { openTranslations, withWords } from './translation-items.ts'
+import { isEditedHere, openTranslations, withWords } from './translation-items.ts'
 
 /** The most texts of one CSV file. */
 const mostExported = 5000
@@ -24,7 +24,9 @@ export const translationsAdmin: StaffCallHandler[] = [
   handleStaff(saveTranslation, ({ write, staff }, request) => write((tx) => save(tx, staff.permissions, request))),
   handleStaff(acceptTranslation, ({ write, staff }, request) => write((tx) => accept(tx, staff.permissions, request))),
   handleStaff(exportTranslations, async ({ shop, staff, write }, { Filter: { State: state, Subject: subject } }) => {
-    const open = await openTranslations(shop.db, { state, subject, permissions: staff.permissions })
+    const open = (await openTranslations(shop.db, { state, subject, permissions: staff.permissions })).filter((one) =>
+      isEditedHere(one.Subject),
+    )
     await write((tx) => recordAct(tx, { act: 'export', subjectType: 'translations' }))
     return { Csv: csvOf(await withWords(shop.db, open.slice(0, mostExported))) }
   }),

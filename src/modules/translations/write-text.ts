@@ -1,3 +1,4 @@
+import { invalidFields } from '../../contract/admin/errors.ts'
 import type { TranslationItem } from '../../contract/admin/translations.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
@@ -43,6 +44,8 @@ export async function writeText(tx: Tx, { Subject, Id, Field, Version: version, 
     case 'course-lesson':
       await saveLessonText(tx, { lessonId: id }, text)
       break
+    case 'lesson-captions':
+      throw invalidFields({ path: 'Subject', code: 'not_a_choice' })
     case 'quiz-question':
       await saveLessonText(tx, { lessonId: id, question: second }, text)
       break

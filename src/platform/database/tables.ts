@@ -525,6 +525,13 @@ export interface LearningSections {
   titleEn: string;
 }
 
+export interface LessonCaptions {
+  captionsAr: string;
+  captionsEn: string;
+  lessonId: number;
+  productId: number;
+}
+
 export interface LessonDrafts {
   begunAt: Generated<Timestamp>;
   content: Json;
@@ -1646,6 +1653,7 @@ export interface DB {
   labelVersions: LabelVersions;
   learningEvents: LearningEvents;
   learningSections: LearningSections;
+  lessonCaptions: LessonCaptions;
   lessonDrafts: LessonDrafts;
   lessonMedia: LessonMedia;
   lessonProgress: LessonProgress;
