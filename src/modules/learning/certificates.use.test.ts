@@ -258,7 +258,7 @@ test('a certificate says who accredited its course on the day of completion, unt
   const file = await shop.fetch(certificatePath(number, 'pdf'))
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true })
   for (const words of [
-    'Accredited by Council of Continuing Education until 2031-01-31',
+    'Accredited by Council of Continuing Education until 31 January 2031',
     'Category 1',
     'P-1234',
     'Three credits for nurses.',

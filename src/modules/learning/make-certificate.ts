@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { renderSVG } from 'uqr'
 import type { Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
+import { dayOf } from '../../platform/mail/template.ts'
 import { isolated } from '../../platform/mail/words.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
@@ -23,7 +24,7 @@ export async function makeCertificate(shop: Shop, { number, holderName, snapshot
     if (!accreditation) return [said('lbl_learn_cert_not_accredited')[language]]
     const { by, until, creditType, providerNumber, textEn, textAr } = accreditation
     return [
-      fill(check('lbl_check_accredited')[language], { name: isolated(by), date: isolated(until) }),
+      fill(check('lbl_check_accredited')[language], { name: isolated(by), date: dayOf(new Date(until), language) }),
       creditType && `${check('lbl_check_credit_type')[language]}: ${isolated(creditType)}`,
       providerNumber && `${check('lbl_check_provider')[language]}: ${isolated(providerNumber)}`,
       language === 'ar' ? textAr : textEn,

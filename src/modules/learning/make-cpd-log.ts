@@ -63,7 +63,8 @@ export async function makeCpdLog(shop: Shop, customerId: number, { year, format,
     shop: words('Shop', 'lbl_shop_name')[language],
     year: String(year),
     holders: holdersOf(certificates).map((name) => ({ text: name, language: languageIn(name) })),
-    heads,
+    // Below the course, whose column is the widest.
+    heads: heads.filter((head) => head !== say('lbl_cpd_category')),
     lines: lines.map((line) => ({
       ...line,
       hours: String(line.hours),
@@ -75,6 +76,7 @@ export async function makeCpdLog(shop: Shop, customerId: number, { year, format,
     words: {
       title: say('lbl_cpd_title'),
       holder: say('lbl_cpd_holder'),
+      category: say('lbl_cpd_category'),
       total: say('lbl_cpd_total'),
       'not-counted': say('lbl_cpd_not_counted'),
       accreditation: say('lbl_cpd_accreditation'),
