@@ -18,7 +18,7 @@ async function openCertificate(page: Page, say: ReturnType<typeof labelTextsIn>)
   const issue = main.getByRole('button', { name: say('Learning', 'lbl_learn_cert_issue') })
   const show = main.getByRole('link', { name: say('Learning', 'lbl_learn_cert_show') })
   await issue.or(show).click()
-  await main.getByText(say('Learning', 'lbl_learn_cert_state_valid')).waitFor()
+  await main.getByText(say('CertificateCheck', 'lbl_check_state_valid')).waitFor()
 }
 
 /** A course, its lessons and its certificate, as guests see them and as a learner does who has done all of it. */
@@ -97,6 +97,6 @@ export const learningScenes = ({ course, previewLesson, film, quizLesson }: Scen
   },
   'certificate-unknown': {
     path: '/certificates/avc-0000-0000-0000',
-    act: (page, say) => page.getByText(say('Learning', 'lbl_learn_cert_state_unknown')).waitFor(),
+    act: (page, say) => page.getByText(say('CertificateCheck', 'lbl_check_state_unknown')).waitFor(),
   },
 })

@@ -54,9 +54,9 @@ test.each(inLanguages)(
 
       await main.getByLabel(say('lbl_learn_cert_name')).fill(holder)
       await main.getByRole('button', { name: say('lbl_learn_cert_issue') }).click()
-      await main.getByText(say('lbl_learn_cert_state_valid')).waitFor()
+      await main.getByText(visitor.say('CertificateCheck', 'lbl_check_state_valid')).waitFor()
       const saving = page.waitForEvent('download', { timeout: 60_000 })
-      await main.getByRole('link', { name: say('lbl_learn_cert_pdf') }).click()
+      await main.getByRole('link', { name: visitor.say('CertificateCheck', 'lbl_check_pdf') }).click()
       const pdf = await readFile(await (await saving).path())
       const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
       checkedAt = /\/certificates\/avc(-[0-9a-z]{4}){3}/i.exec(text)?.[0] ?? ''
@@ -67,7 +67,7 @@ test.each(inLanguages)(
         page
           .getByRole('main')
           .getByRole('status')
-          .getByText(say('Learning', `lbl_learn_cert_state_${name}`), { exact: true })
+          .getByText(say('CertificateCheck', `lbl_check_state_${name}`), { exact: true })
           .waitFor()
       // As an employer does who was sent the number.
       await go('/verify')

@@ -148,12 +148,12 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
       expect(await field.inputValue()).toBe('AVC-0000-<b>')
       await field.fill(`https://shop.example/certificates/avc-oooo-٠٠٠٠-0000?from=mail`)
       await check()
-      await main.getByRole('status').getByText(say('Learning', 'lbl_learn_cert_state_unknown'), { exact: true }).waitFor()
+      await main.getByRole('status').getByText(say('CertificateCheck', 'lbl_check_state_unknown'), { exact: true }).waitFor()
       expect(page.url()).toMatch(/\/certificates\/avc-0000-0000-0000(#|$)/)
       // As the QR code of a document leads to it.
       await go('/certificates/avc-0000-0000-0000')
       await main.locator('form[method=post] button').click()
-      await main.getByRole('status').getByText(say('Learning', 'lbl_learn_cert_state_unknown'), { exact: true }).waitFor()
+      await main.getByRole('status').getByText(say('CertificateCheck', 'lbl_check_state_unknown'), { exact: true }).waitFor()
     })
   })
 

@@ -120,7 +120,7 @@ function Verdict({ status }: { status: Status }) {
       <div role="status">
         <h2 className={`flex items-center gap-2.5 text-xl font-semibold ${isValid ? 'text-green-text' : 'text-red'}`}>
           <Icon name={isValid ? 'check' : 'alert'} className="size-6 shrink-0" />
-          {State === 'expired' ? check('lbl_check_expired', { date: dateOf(ValidUntil) ?? '' }) : t(`lbl_learn_cert_state_${State}`)}
+          {State === 'expired' ? check('lbl_check_expired', { date: dateOf(ValidUntil) ?? '' }) : check(`lbl_check_state_${State}`)}
         </h2>
       </div>
       {State === 'unknown' ? (
@@ -154,7 +154,7 @@ function Verdict({ status }: { status: Status }) {
         <div className="flex flex-wrap gap-3">
           <a href={certificatePath(number, 'pdf')} download className={buttonClass({ look: 'quiet' })}>
             <Icon name="download" className="size-4" />
-            {t('lbl_learn_cert_pdf')}
+            {check('lbl_check_pdf')}
           </a>
           <a href={certificatePath(number, 'jwt')} download className={buttonClass({ look: 'plain' })}>
             {check('lbl_check_jwt')}
