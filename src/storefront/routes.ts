@@ -23,7 +23,7 @@ const pages: Record<string, string> = {
   claim: 'entitlements/claim.tsx',
   'learn/:product_id': 'learning/course.tsx',
   'learn/:product_id/:lesson_id': 'learning/lesson.tsx',
-  verify: 'learning/verify.tsx',
+  'verify/:number?': 'learning/verify.tsx',
   'certificates/:number': 'learning/certificate.tsx',
   'cpd-log': 'learning/cpd-log.tsx',
   'vault/:entitlement_id': 'vault/page.tsx',

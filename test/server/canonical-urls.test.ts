@@ -50,6 +50,11 @@ test('other spellings of a URL redirect too: leading zeros, capitals, a slash at
     expect(await leadsTo(path), path).toEqual(moved(`/all-products/41/${names.anatomy}`))
 })
 
+test('a certificate’s number behind the page that asks for it leads to the certificate', async () => {
+  expect(await leadsTo('/ar/verify/AVC-0000-0000-0000')).toEqual(moved('/ar/certificates/avc-0000-0000-0000'))
+  expect((await ask('/verify')).status).toBe(200)
+})
+
 test('navigation data redirect in the same way', async () => {
   const { status, body, headers } = await ask('/product-detail/101/-/x.data')
   expect([status, headers['cache-control']]).toEqual([202, 'no-store'])

@@ -49,6 +49,7 @@ export const tableWords: Record<string, Bilingual> = {
 export const columnWords: Record<string, Bilingual> = {
   from_ms: { en: 'From (ms)', ar: 'من (ملّي ثانية)' },
   to_ms: { en: 'To (ms)', ar: 'إلى (ملّي ثانية)' },
+  rate: { en: 'Speed', ar: 'السرعة' },
   happened_at: { en: 'Happened', ar: 'وقت الحدوث' },
   received_at: { en: 'Received', ar: 'وقت الاستلام' },
   is_credited: { en: 'Counts', ar: 'يُحتسب' },
@@ -161,6 +162,7 @@ export const columnWords: Record<string, Bilingual> = {
   seat_count: { en: 'Number of seats', ar: 'عدد المقاعد' },
   started_at: { en: 'Started', ar: 'تاريخ البدء' },
   starts_latest_at: { en: 'Starts at the latest', ar: 'أقصى موعد للبدء' },
+  day: { en: 'Day', ar: 'اليوم' },
   extra_days: { en: 'Days added', ar: 'أيام مضافة' },
   revoke_reason: { en: 'Reason of the closing', ar: 'سبب الإغلاق' },
   revoke_note: { en: 'Note on the revocation', ar: 'ملاحظة على الإلغاء' },

@@ -17,6 +17,8 @@ import { useForm } from '../forms/use-form.ts'
 import type { Route } from './+types/verify.ts'
 
 export async function loader(args: Route.LoaderArgs) {
+  const { number } = args.params
+  if (number) throw redirect(urlsUnder(prefixOf(args.params)).certificate(number), 301)
   return { labels: await labelsFor(shopOf(args), [messageLabels, certificateCheckLabels]) }
 }
 
