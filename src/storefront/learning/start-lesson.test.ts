@@ -44,6 +44,16 @@ test('the head of a lesson’s page asks for the lesson of its learner, and the 
   expect(requests).toEqual(sent)
 })
 
+test('a page that asks while the script waits for the progress shares its answer, and asks anew afterwards', async () => {
+  const opened = open({ HasAccess: true, LessonsJson: [] })
+  const ask = () => call(getLesson, { LessonID: 9, languageCode: 'ar' })
+  await ask()
+  await opened
+  expect(requests.map((request) => request.split(' ', 1)[0])).toEqual(['get-course-progress', 'get-lesson'])
+  await ask()
+  expect(requests).toHaveLength(3)
+})
+
 test('a lesson that would be refused is not asked for, and a guest’s page asks for nothing', async () => {
   await open({ HasAccess: false, LessonsJson: [] })
   await open({ HasAccess: true, LessonsJson: [{ LessonID: 9, IsLocked: true }] })

@@ -19,21 +19,22 @@ export function startLesson({ progressPath, lessonPath }: Start): void {
   const headers = { accept: 'application/json', 'content-type': 'application/json', Token: token, UserID: String(customerId) }
   const requests: Record<string, Promise<Response>> = {}
   globalThis.earlyRequests = requests
-  const send = (path: string, parameters: object) => {
+  /** The page takes the answer, or asks itself if this fails. */
+  const ask = (path: string, parameters: object, isWanted?: Promise<void>) => {
     const body = JSON.stringify({ requestParameters: parameters })
-    const response = fetch(path, { method: 'POST', priority: 'high', headers, body })
-    requests[`${token} ${path} ${body}`] = response
-    // Whoever takes it hears of its failure.
+    const send = () => fetch(path, { method: 'POST', priority: 'high', headers, body })
+    const response = isWanted ? isWanted.then(send) : send()
     response.catch(() => {})
+    requests[`${token} ${path} ${body}`] = response
     return response
   }
-  const askForLesson = async (response: Response) => {
+  const refuseIfClosed = async (response: Response) => {
     const envelope: Envelope = await response.clone().json()
     const [progress] = JSON.parse(envelope.data) as RowOf<typeof getCourseProgress>[]
     const isLocked = progress?.LessonsJson.some(({ LessonID, IsLocked }) => LessonID === Number(lesson) && IsLocked)
-    if (progress?.HasAccess && !isLocked) send(lessonPath, { LessonID: Number(lesson), languageCode: document.documentElement.lang })
+    if (!progress?.HasAccess || isLocked) throw new Error('closed')
   }
-  send(progressPath, { ProductId: Number(product) })
-    .then(askForLesson)
-    .catch(() => {})
+  const isOpen = ask(progressPath, { ProductId: Number(product) }).then(refuseIfClosed)
+  // Known to the page at once: it would ask beside it, and take this answer when it asks again for a new ticket.
+  ask(lessonPath, { LessonID: Number(lesson), languageCode: document.documentElement.lang }, isOpen)
 }
