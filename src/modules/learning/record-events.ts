@@ -74,7 +74,7 @@ function eventOf(customerId: number, { EventID, LessonID, Kind, FromMs, ToMs, Ra
     fromMs: Kind === 'played' ? (FromMs ?? null) : null,
     toMs: Kind === 'played' ? (ToMs ?? null) : null,
     // As the column has it.
-    rate: Kind === 'played' && Rate !== undefined ? Math.round(Rate * 100) / 100 : null,
+    rate: Kind === 'played' ? (Rate ?? null) : null,
     happenedAt: new Date(HappenedAt),
   }
 }

@@ -198,7 +198,7 @@ test('every kind of text that the owner writes is listed once it is behind, and 
   await using shop = await openShop()
   const owner = await shop.staff('owner')
   await writeAll(shop, owner)
-  for (const subject of translationSubjects.filter((one) => one !== 'label' && isEditedHere(one))) {
+  for (const subject of translationSubjects.filter((one) => one !== 'label').filter(isEditedHere)) {
     const { table, fields } = textTables[subject]
     // As a statement typed by hand, which changes the English of every text that there is.
     const longer = (column: string, isList?: boolean) =>

@@ -19,7 +19,8 @@ import type { Route } from './+types/verify.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { number } = args.params
   if (number) throw redirect(urlsUnder(prefixOf(args.params)).certificate(number), 301)
-  return { labels: await labelsFor(shopOf(args), [messageLabels, certificateCheckLabels]) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, [messageLabels, certificateCheckLabels]) }
 }
 
 const checkForm = (goOn: (number: string) => Promise<void> | void) =>
