@@ -271,5 +271,7 @@ const derived = [
    ) words where length(word) between 3 and 40 and word !~ '[^[:alnum:]]' on conflict do nothing`,
   'select recount_listings()',
   `insert into listing_changes (product_id) select product_id from products where product_id >= ${firstId}`,
+  // Of a table that PostgreSQL takes for small it would compare each row with all others.
+  'analyze products, listing_changes',
   'select fold_listing_changes()',
 ]
