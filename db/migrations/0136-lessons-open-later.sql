@@ -4,7 +4,7 @@
 alter table lessons add column drip_days integer check (drip_days between 1 and 3650);
 select audit_tables();
 
--- When a customer's access to a product began: with the first seat that was not taken back. Buying it again starts nothing anew. null: it has not begun.
+-- When a customer's access to a product began: with the earliest seat that the customer still has. A second purchase does not change it. null: not yet.
 create function access_began_at(of_customer_id integer, of_product_id integer) returns timestamptz stable language sql as $$
   select min(greatest(e.started_at, s.claimed_at))
   from seats s join entitlements e using (entitlement_id)

@@ -45,7 +45,7 @@ const choicesOf: Partial<Record<keyof ProductValues, keyof Choices>> = {
   VendorId: 'Vendors',
 }
 
-/** Of ids, the names that they stand for; undefined for any other value. */
+/** The names behind a field of ids; undefined for any other field. */
 export function chosenNames(choices: Choices, field: keyof ProductValues, value: unknown): string | undefined {
   const from = choicesOf[field]
   if (!from) return undefined

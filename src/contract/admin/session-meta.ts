@@ -1,2 +1,2 @@
-/** The name of the page's `<meta>` that has the answer of `get-session` as JSON. It is missing where nobody is signed in. */
+/** The name of the `<meta>` with the answer of `get-session`, as JSON. The page has none if nobody is signed in. */
 export const sessionMeta = 'staff-session'

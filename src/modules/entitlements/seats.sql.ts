@@ -221,7 +221,7 @@ export const findMove = (db: Reader, seatMoveId: number, recipient: 'buyer' | 'f
     .where('m.seatMoveId', '=', seatMoveId)
     .executeTakeFirst()
 
-/** Who holds a seat, of what, and by which order; undefined once another customer holds it. */
+/** The holder, product and order of a seat; undefined if another customer holds it now, or if it was granted without an order. */
 export const findHolder = (
   db: Reader,
   { customerId, entitlementId, seatNumber }: { customerId: number; entitlementId: number; seatNumber: number },

@@ -50,5 +50,5 @@ export function stateOf({ revokedAt, snapshot: { validUntil } }: Certificate, no
 
 export const courseNameOf = ({ snapshot }: Certificate, language: Language) => (language === 'ar' ? snapshot.titleAr : snapshot.titleEn)
 
-/** Of its credit, or who accredited it; null: nobody did. */
+/** The category of credit, or the accrediting body where it has none; null for a course that is not accredited. */
 export const categoryOf = ({ snapshot: { accreditation } }: Certificate) => accreditation?.creditType ?? accreditation?.by ?? null

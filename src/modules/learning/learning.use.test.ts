@@ -304,7 +304,7 @@ test('a lesson opens some days after the access began, for everything that a lea
   const { pool } = shop.app.shop
   await pool.query('update lessons set drip_days = 3 where lesson_id = any($1)', [[text, quiz, film]])
   const [outline] = (await shop.call(getCourseOutline, { ProductId: productId })).data
-  // A preview waits for nobody.
+  // A preview is open at once.
   expect(outline?.SectionsJson[0]?.LessonsJson.map(({ DripDays }) => DripDays)).toEqual([null, 3, 3, null])
   const later = { statusCode: 403, message: refusals.lessonNotOpenYet }
   /** As if the customer had bought it, or claimed the seat, so many days earlier. */
@@ -345,7 +345,7 @@ test('a lesson opens some days after the access began, for everything that a lea
   await shop.write((tx) => finishLesson(tx, learner.customerId, film))
   expect(await statusOf()).toBe(206)
 
-  // A period that waits for the first use begins with it. Buying again begins nothing anew.
+  // An access period may start at the first use. A second purchase does not restart the days.
   await pool.query('update entitlements set started_at = null, starts_latest_at = now() + interval $$9 days$$ where product_id = $1', [
     productId,
   ])

@@ -103,7 +103,7 @@ export async function openMedia(shop: Shop, { ticket, lessonId, part, version, r
   return openFile(shop, file, { range, isHead, isOpen })
 }
 
-/** Whether this session may play on the seat: it does, or it has a later ticket than the one that does, and then takes over if it `takes`. */
+/** Whether this session may play on the seat. A session with a later ticket than the playing one may, and replaces it if `takes` is set. */
 async function playsOn({ db }: Shop, seat: StreamSeat, stream: Stream, takes: boolean): Promise<boolean> {
   const isOurs = (present: Awaited<ReturnType<typeof findStream>>) => !present || present.sessionHash.equals(stream.session)
   const present = await findStream(db, seat)

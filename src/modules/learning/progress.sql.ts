@@ -88,7 +88,7 @@ export interface NewEvent {
   kind: 'opened' | 'played' | 'read' | 'done' | 'undone'
   fromMs: number | null
   toMs: number | null
-  /** The speed of what was played. */
+  /** The playback speed; null except for `played`. */
   rate: number | null
   happenedAt: Date
 }

@@ -6,7 +6,7 @@ export interface SeatAtLimit {
   seatNumber: number
 }
 
-/** Longer than any run that is asked for. */
+/** Only the last four days are read. */
 const keptDays = 30
 
 /** Notes that a seat reached a limit today; false if it was noted already. */

@@ -115,7 +115,7 @@ test('captions in one language only are listed, lead to their lesson, and are wr
   const { Subject, Id, Field, Version: version } = outdated as Listed
   await owner.call(acceptTranslation, { Subject, Id, Field, Version: version })
   expect(await open()).toEqual([])
-  // A lesson without captions, and one that was removed, needs nobody.
+  // Lessons without captions, and removed ones, are not listed.
   await edit(film, () => ({ CaptionsEn: '' }), true)
   expect(await captions('missing')).toMatchObject([{ Language: 'en' }])
   await owner.call(removeLesson, {

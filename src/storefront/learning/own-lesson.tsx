@@ -42,11 +42,11 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const languageCode = useLanguage()
   const [{ lesson, isRefused = false, hasEnded = false, opensAt, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
-  /** Asked before a lesson with a preview is fetched: browsers log a refused request as an error. */
   const findState = async () => {
     const [progress] = (await call(getCourseProgress, { ProductId: course.ProductId })).data
     return progress?.HasAccess ? progress.LessonsJson.find(({ LessonID }) => LessonID === lessonId) : undefined
   }
+  /** Asked before a lesson with a preview is fetched: browsers log a refused request as an error. */
   const hasAccess = async () => (await findState())?.IsLocked === false
   const refuse = async (): Promise<Loaded> => ({
     isRefused: true,

@@ -1,10 +1,9 @@
 import type { Paginator } from 'foliate-js/paginator.js'
 import { edgePull, edgesOf } from './turns.ts'
+import { wheelPixels } from './wheel-pixels.ts'
 
 /** The paginator tells the place a quarter of a second after a scroll, except after the first one that follows a jump. */
 const placeTellMs = 400
-/** Of wheels that count lines, in pixels. */
-const wheelLine = 20
 
 interface Acts {
   /** Runs `tell`, which has the renderer tell the place, unless a turn does so anyway. */
@@ -32,8 +31,8 @@ export function followScroll(renderer: Paginator, { tellPlace, turn }: Acts) {
   })
 
   const { begin, pull, wheel } = edgePull(() => edgesOf(renderer), turn)
-  const onWheel = ({ ctrlKey, deltaY, deltaMode }: WheelEvent) => {
-    if (renderer.scrolled && !ctrlKey) wheel(deltaY * (deltaMode === 0 ? 1 : wheelLine), performance.now())
+  const onWheel = (event: WheelEvent) => {
+    if (renderer.scrolled && !event.ctrlKey) wheel(wheelPixels(event), performance.now())
   }
   let touchedAt: number | undefined
   const onTouch = ({ type, touches, changedTouches, view }: TouchEvent) => {

@@ -1,3 +1,5 @@
+import { wheelPixels } from './wheel-pixels.ts'
+
 /** In percent of the width of the screen. */
 export const zooms = { least: 50, most: 400, step: 25 }
 
@@ -11,8 +13,7 @@ export const stepped = (zoom: number, direction: 1 | -1) =>
 const wheelDoubling = 400
 
 /** The factor of a wheel; fingers on the touch pad of a desk send the same event. */
-export const wheelFactor = ({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>) =>
-  2 ** (-(deltaY * (deltaMode === 0 ? 1 : 20)) / wheelDoubling)
+export const wheelFactor = (event: Parameters<typeof wheelPixels>[0]) => 2 ** (-wheelPixels(event) / wheelDoubling)
 
 /** A point on a page, in shares of its size, and where on the screen it belongs, in pixels from the corner of what scrolls. */
 export interface PagePoint {

@@ -86,7 +86,7 @@ const inOneLine = (said: string) =>
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
 
-/** What lacks of an accreditation: it is by somebody until a day, and its text in both languages. */
+/** The missing fields of an accreditation: it needs a body and a last day, and a text in both languages or in none. */
 function accreditationFaults(said: Accreditation): FieldError[] {
   const isClaimed = said.accreditedUntil !== null || accreditationTexts.some((name) => said[name] !== '')
   const hasText = said.accreditationTextEn !== '' || said.accreditationTextAr !== ''
