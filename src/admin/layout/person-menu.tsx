@@ -11,6 +11,7 @@ import { chooseLanguage, chooseTheme, currentTheme, type StaffTheme, themes } fr
 import { signedOutKey, useSignedIn } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { staffName } from '../app/staff-name.ts'
+import { useHold } from '../live/hold.ts'
 import { itemClass, Popover } from '../widgets/popover.tsx'
 
 /** Who is signed in; their account, language and theme. */
@@ -18,12 +19,17 @@ export function PersonMenu() {
   const t = labelsOf(frameLabels)
   const signedIn = useSignedIn()
   const [name, { Email }] = [staffName(signedIn), signedIn]
+  // A screen that refreshed now would ask for what it may no longer have.
+  const [isLeaving, setLeaving] = useState(false)
+  useHold(isLeaving)
   const leave = async () => {
+    setLeaving(true)
     try {
       await callStaff(signOut, {})
       sessionStorage.setItem(signedOutKey, 'yes')
       location.assign('/admin/sign-in')
     } catch (error) {
+      setLeaving(false)
       showFailure(error)
     }
   }
