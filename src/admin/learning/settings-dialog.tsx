@@ -34,6 +34,7 @@ export default function SettingsDialog({ course, onClose }: { course: EditedCour
       : noAccreditation
     await callStaff(saveCourse, {
       ...{ ProductId, Version, EnforceOrder: isInOrder, PassMark: passMark, CertificateHours: givesCertificate ? hours : null },
+      IsAccredited: isAccredited,
       ...{ AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationTextEn, AccreditationTextAr },
       ValidMonths: Number.isNaN(validMonths) ? null : validMonths,
     })

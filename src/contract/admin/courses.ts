@@ -201,6 +201,8 @@ export const saveCourse = staffCall('save-course', {
     PassMark: z.int().min(1).max(100).optional(),
     /** On the certificate; null: the course gives none. */
     CertificateHours: z.number().min(0.1).max(9999).multipleOf(0.1).nullable().optional(),
+    /** True: who accredited it, and until when, are required. */
+    IsAccredited: z.boolean().optional(),
     ...z.object(accreditationFields).partial().shape,
     /** How long a certificate is valid after its issue; null: without an end. */
     ValidMonths: z.int().min(1).max(600).nullable().optional(),

@@ -209,6 +209,7 @@ test('an accreditation needs who gave it and until when, in the form and in the 
   const save = async (change: object) =>
     owner.call(saveCourse, { ProductId, Version: (await owner.call(getCourse, { ProductId })).Version, ...change })
   const lacks = (...paths: string[]) => ({ problem: { status: 422, errors: paths.map((path) => ({ path, code: 'required' })) } })
+  await expect(save({ IsAccredited: true })).rejects.toMatchObject(lacks('AccreditedBy', 'AccreditedUntil'))
   await expect(save({ CreditType: 'Category 1' })).rejects.toMatchObject(lacks('AccreditedBy', 'AccreditedUntil'))
   await expect(save({ AccreditedBy: 'Council' })).rejects.toMatchObject(lacks('AccreditedUntil'))
   await expect(save({ ...accreditation, AccreditationTextAr: ' ' })).rejects.toMatchObject(lacks('AccreditationTextAr'))

@@ -51,6 +51,7 @@ const requireSection = (course: EditedCourse, sectionId: number) => {
 
 interface SettingsChange extends CourseEdit, Partial<Accreditation> {
   isPublished?: boolean
+  isAccredited?: boolean
   enforceOrder?: boolean
   passMark?: number
   certificateHours?: number | null
@@ -64,13 +65,16 @@ type Accreditation = Pick<EditedCourse, (typeof accreditationTexts)[number] | 'a
  * Changes the named settings. Throws a 409 for a course without a published lesson that is to be shown, and a 422 for an accreditation that does not
  * say by whom and until when.
  */
-export async function saveSettings(tx: Tx, { vendorId, productId, version, ...change }: SettingsChange): Promise<EditedCourse> {
+export async function saveSettings(
+  tx: Tx,
+  { vendorId, productId, version, isAccredited, ...change }: SettingsChange,
+): Promise<EditedCourse> {
   const before = await beginEdit(tx, { vendorId, productId, version })
   const { sections } = before
   const texts = Object.fromEntries(
     accreditationTexts.flatMap((name) => (change[name] === undefined ? [] : [[name, inOneLine(change[name])]])),
   ) as Partial<Accreditation>
-  const faults = accreditationFaults({ ...before, ...change, ...texts })
+  const faults = accreditationFaults({ ...before, ...change, ...texts }, isAccredited)
   if (faults.length > 0) throw invalidFields(...faults)
   if (change.isPublished && !sections.some(({ lessons }) => lessons.some(({ isPublished }) => isPublished)))
     throw conflict('course_is_empty')
@@ -87,8 +91,8 @@ const inOneLine = (said: string) =>
     .trim()
 
 /** The missing fields of an accreditation: it needs a body and a last day, and a text in both languages or in none. */
-function accreditationFaults(said: Accreditation): FieldError[] {
-  const isClaimed = said.accreditedUntil !== null || accreditationTexts.some((name) => said[name] !== '')
+function accreditationFaults(said: Accreditation, isAccredited = false): FieldError[] {
+  const isClaimed = isAccredited || said.accreditedUntil !== null || accreditationTexts.some((name) => said[name] !== '')
   const hasText = said.accreditationTextEn !== '' || said.accreditationTextAr !== ''
   const lacks: [path: string, isFault: boolean][] = [
     ['AccreditedBy', isClaimed && said.accreditedBy === ''],
