@@ -1,5 +1,6 @@
+import { separators } from '../../contract/localization/join-words.ts'
 import { pageLanguage } from './labels.ts'
 
 /** "A, B" in the language of the page. In Arabic each part is isolated: a part in Latin letters would take its neighbours along. */
 export const listText = (parts: readonly string[]) =>
-  pageLanguage() === 'ar' ? parts.map((part) => `\u2068${part}\u2069`).join('، ') : parts.join(', ')
+  pageLanguage() === 'ar' ? parts.map((part) => `\u2068${part}\u2069`).join(separators.ar) : parts.join(separators.en)

@@ -221,7 +221,7 @@ export const findMove = (db: Reader, seatMoveId: number, recipient: 'buyer' | 'f
     .where('m.seatMoveId', '=', seatMoveId)
     .executeTakeFirst()
 
-/** The holder, product and order of a seat; undefined if another customer holds it now, or if it was granted without an order. */
+/** The holder, product and order of a seat; undefined if another customer holds it now. */
 export const findHolder = (
   db: Reader,
   { customerId, entitlementId, seatNumber }: { customerId: number; entitlementId: number; seatNumber: number },

@@ -1,4 +1,5 @@
-import type { Bilingual, Language } from '../../contract/localization/language.ts'
+import { separators } from '../../contract/localization/join-words.ts'
+import type { Language } from '../../contract/localization/language.ts'
 
 /** A chosen option of an order line, as it was sold. */
 interface StoredChoice {
@@ -18,8 +19,6 @@ export const choicesIn = (attributes: unknown, language: Language): Choice[] =>
   (attributes as StoredChoice[]).map(({ nameEn, nameAr, valueEn, valueAr }) =>
     language === 'ar' ? { name: nameAr, value: valueAr } : { name: nameEn, value: valueEn },
   )
-
-const separators: Bilingual = { en: ', ', ar: '، ' }
 
 /** The same as one text. `show` prepares each name and value for where it is printed. */
 export const describeChoices = (attributes: unknown, language: Language, show = (text: string) => text): string =>

@@ -1,3 +1,4 @@
+import { separators } from '../../contract/localization/join-words.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Profile } from '../customers/customers.ts'
@@ -15,7 +16,7 @@ export async function findRequest(db: Reader, sellerRequestId: number, language:
     .executeTakeFirst()
   if (!found) return undefined
   const { countryName, cityName, ...request } = found
-  return { ...request, place: [cityName, countryName].filter(Boolean).join(language === 'ar' ? '، ' : ', ') }
+  return { ...request, place: [cityName, countryName].filter(Boolean).join(separators[language]) }
 }
 
 interface NewRequest extends Profile {

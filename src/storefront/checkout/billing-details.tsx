@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
+import { separators } from '../../contract/localization/join-words.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { getCountriesList } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -97,7 +98,7 @@ const missingNames = {
 function MissingFields({ missing }: Pick<Props, 'missing'>) {
   const t = useLabels(checkoutLabels)
   const signup = useLabels(signupLabels)
-  const separator = useLanguage() === 'ar' ? '، ' : ', '
+  const separator = separators[useLanguage()]
   const fields = missing.flatMap((field) => (field in missingNames ? [signup(missingNames[field as keyof typeof missingNames])] : []))
   return (
     <p role="status" className="mb-5 rounded-card bg-amber-tint px-4 py-3 text-sm">

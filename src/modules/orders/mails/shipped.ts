@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { orderStates } from '../../../contract/constants.ts'
+import { separators } from '../../../contract/localization/join-words.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { button, facts, lines, type MailPart, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
@@ -24,7 +25,7 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
     id: `order-shipped-${order.orderId}${sent.length < toSend.length ? someOf(sent) : ''}`,
     to: order.email,
     subject: words.subject,
-    preheader: sent.map((item) => nameOf(item, head.language)).join(head.language === 'ar' ? '، ' : ', '),
+    preheader: sent.map((item) => nameOf(item, head.language)).join(separators[head.language]),
     parts: [
       paragraph(words.hello),
       paragraph(words.sent),
