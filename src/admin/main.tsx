@@ -16,8 +16,9 @@ const basename = '/admin'
 
 // While labels and session are under way.
 preloadScreen(routes, basename, location.pathname)
-await Promise.all([loadLabels(), openFirstScreen(basename)])
-const router = createBrowserRouter(routes, { basename })
+const [frame] = await Promise.all([openFirstScreen(basename), loadLabels()])
+// The frame is drawn while the data of the first screen are under way.
+const router = createBrowserRouter(routes, { basename, ...(frame && { hydrationData: { loaderData: { frame } } }) })
 const t = labelsOf(widgetsLabels)
 preloadScreens(routes, basename)
 preloadNext(router, routes, basename)

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { findSignedInOfFrame, signInPath } from './app/session.ts'
+import { findSignedIn, signInPath } from './app/session.ts'
 import { ErrorPage, ErrorScreen } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
-import { LoadingScreen } from './layout/loading-screen.tsx'
+import { LoadingPage, LoadingScreen } from './layout/loading-screen.tsx'
 import { doorRoutes, screenRoutes } from './routes.ts'
 
 /** The person who is signed in, for the frame and all screens in it; everybody else goes to the sign-in. */
 async function loadFrame({ request }: LoaderFunctionArgs) {
-  const signedIn = await findSignedInOfFrame()
+  const signedIn = await findSignedIn()
   if (signedIn) return signedIn
   const { pathname, search } = new URL(request.url)
   throw redirect(signInPath(pathname.replace(/^\/admin/, '') + search))
@@ -23,15 +23,15 @@ const notFound: RouteObject = {
 
 /** The screens of `routes.ts`, with what is around them. */
 export const routes: RouteObject[] = [
-  { HydrateFallback: LoadingScreen, ErrorBoundary: ErrorPage, children: doorRoutes },
+  { HydrateFallback: LoadingPage, ErrorBoundary: ErrorPage, children: doorRoutes },
   {
     id: 'frame',
     loader: loadFrame,
     Component: Frame,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: LoadingScreen,
+    HydrateFallback: LoadingPage,
     // Screens load themselves; who is signed in changes at the sign-in.
     shouldRevalidate: () => false,
-    children: [{ ErrorBoundary: ErrorScreen, children: [...screenRoutes, notFound] }],
+    children: [{ HydrateFallback: LoadingScreen, ErrorBoundary: ErrorScreen, children: [...screenRoutes, notFound] }],
   },
 ]

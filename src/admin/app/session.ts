@@ -28,23 +28,15 @@ const openToAll = /^\/(sign-in|invitation)\b/
 export const signInPath = (here: string) => `/sign-in?to=${encodeURIComponent(here)}`
 
 /**
- * Before the first screen: who is not signed in is at the sign-in at once, so that no screen asks for what it may not have. Without an answer
- * the frame asks again, and says what is wrong.
+ * The person who is signed in, before the first screen. Who is not is at the sign-in at once, so that no screen asks for what it may not have.
+ * Undefined without an answer: the frame asks again, and says what is wrong.
  */
-export async function openFirstScreen(basename: string): Promise<void> {
+export async function openFirstScreen(basename: string): Promise<SignedIn | undefined> {
   const here = location.pathname.slice(basename.length) + location.search
-  if (openToAll.test(here)) return
-  first = sentSession()?.SignedIn ?? (await findSignedIn().catch(() => undefined))
-  if (first === null) history.replaceState(null, '', basename + signInPath(here))
-}
-
-let first: SignedIn | null | undefined
-
-/** The person who is signed in, for the frame: of the first screen it is known already. */
-export async function findSignedInOfFrame(): Promise<SignedIn | null> {
-  const known = first
-  first = undefined
-  return known ?? (await findSignedIn())
+  if (openToAll.test(here)) return undefined
+  const signedIn = sentSession()?.SignedIn ?? (await findSignedIn().catch(() => undefined))
+  if (signedIn === null) history.replaceState(null, '', basename + signInPath(here))
+  return signedIn ?? undefined
 }
 
 /** Who signs out of a demo shop wants to see the sign-in, so that this tab does not sign them in at once. */

@@ -3,6 +3,7 @@ import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf, pageLanguage, shopName } from '../app/labels.ts'
 import { screenGroups, useScreens } from '../app/screens.ts'
 import { useSignedIn } from '../app/session.ts'
@@ -23,6 +24,7 @@ export function Frame() {
   const { IsDemo } = useSignedIn()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState<boolean>()
+  const isInDrawer = useIsBelow('lg')
   const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
@@ -65,9 +67,11 @@ export function Frame() {
             Ctrl K
           </kbd>
         </button>
-        <div className="grow overflow-y-auto max-lg:hidden">
-          <Navigation />
-        </div>
+        {!isInDrawer && (
+          <div className="grow overflow-y-auto">
+            <Navigation />
+          </div>
+        )}
         <PersonMenu />
       </header>
       <div className="min-w-0">

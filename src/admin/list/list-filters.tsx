@@ -5,6 +5,7 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf } from '../app/labels.ts'
 import { DateField } from '../widgets/date-field.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
@@ -32,6 +33,7 @@ interface Props {
 export function ListFilters({ filters, isSearchable, search, change }: Props) {
   const t = labelsOf(widgetsLabels)
   const [isOpen, setOpen] = useState(false)
+  const isInDialog = useIsBelow('md')
   const used = filters.filter(({ id }) => search.has(id)).length
   const fields = filters.map((filter) => (
     <FilterField key={filter.id} filter={filter} value={search.get(filter.id) ?? ''} onChange={(value) => change({ [filter.id]: value })} />
@@ -39,10 +41,10 @@ export function ListFilters({ filters, isSearchable, search, change }: Props) {
   return (
     <>
       {isSearchable && <Search text={search.get('Search') ?? ''} onChange={(text) => change({ Search: text })} />}
-      {filters.length > 0 && (
+      {filters.length > 0 && !isInDialog && <div className="flex flex-wrap items-end gap-3">{fields}</div>}
+      {filters.length > 0 && isInDialog && (
         <>
-          <div className="hidden flex-wrap items-end gap-3 md:flex">{fields}</div>
-          <Button look="quiet" onClick={() => setOpen(true)} className="md:hidden">
+          <Button look="quiet" onClick={() => setOpen(true)}>
             <Icon name="filter" />
             {t('lbl_widgets_filters')}
             {used > 0 && <bdi className="rounded-full bg-green px-2 text-sm text-on-green">{used}</bdi>}

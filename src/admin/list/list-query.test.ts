@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { filtersIn, readListQuery, sortOf, sortText, withParameters } from './list-query.ts'
 
 const at = (query: string) => new URL(`http://localhost/admin/orders?${query}`)
+
+const setNarrow = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
+beforeEach(() => void setNarrow(false))
 
 test('a list reads filters, sort and page from its URL', () => {
   expect(readListQuery(at('State=paid&Search=noor&sort=-PlacedAt&after=x1&columns=a,b&Kind='))).toEqual({
@@ -10,6 +13,12 @@ test('a list reads filters, sort and page from its URL', () => {
     After: 'x1',
     Size: 50,
   })
+})
+
+test('a page of a list is shorter on a phone, where each row is a card', () => {
+  setNarrow(true)
+  expect(readListQuery(at('')).Size).toBe(20)
+  expect(readListQuery(at('size=100')).Size).toBe(100)
 })
 
 test('another filter or sort starts at the first page again, other columns do not', () => {

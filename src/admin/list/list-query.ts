@@ -1,4 +1,5 @@
 import type { SortDescriptor } from 'react-aria-components/Table'
+import { isBelow } from '../app/is-below.ts'
 
 /** What a list shows, as its URL says it and as its call takes it. */
 export interface ListQuery {
@@ -12,7 +13,7 @@ export interface ListQuery {
 
 /** Parameters of the URL that are not filters. */
 const reserved = ['sort', 'after', 'size', 'columns']
-const usualSize = 50
+const usualSize = () => (isBelow('sm') ? 20 : 50)
 
 /** Every other parameter is a filter by its name in the call: `/orders?State=paid&Search=noor&sort=-PlacedAt`. */
 export function readListQuery(url: URL): ListQuery {
@@ -22,7 +23,7 @@ export function readListQuery(url: URL): ListQuery {
     Filter: Object.fromEntries(filters),
     Sort: at.get('sort') ?? undefined,
     After: at.get('after') ?? undefined,
-    Size: Number(at.get('size')) || usualSize,
+    Size: Number(at.get('size')) || usualSize(),
   }
 }
 

@@ -4,6 +4,7 @@ import type { StaffArea } from '../../contract/admin/areas.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import type { ListPage } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useChanges } from '../live/use-changes.ts'
 import { Select } from '../widgets/select.tsx'
@@ -138,13 +139,14 @@ function SortChoice<Item>({
   onChange: (sort: string) => void
 }) {
   const t = labelsOf(widgetsLabels)
+  const isOnCards = useIsBelow('sm')
   const options = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ id, label }) => [
       { id, label: `${label} ↑` },
       { id: `-${id}`, label: `${label} ↓` },
     ])
-  if (options.length === 0) return null
+  if (options.length === 0 || !isOnCards) return null
   return (
     <Select
       label={t('lbl_widgets_sort')}
@@ -152,7 +154,7 @@ function SortChoice<Item>({
       options={options}
       value={sort ?? null}
       onChange={onChange}
-      className="min-w-40 grow basis-40 sm:hidden"
+      className="min-w-40 grow basis-40"
     />
   )
 }

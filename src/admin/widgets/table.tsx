@@ -12,6 +12,7 @@ import {
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { formatCount } from '../../contract/localization/count.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Checkbox } from './checkbox.tsx'
 
@@ -48,11 +49,41 @@ interface Props<Item> {
 }
 
 const cellClass =
-  'max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:px-3 sm:py-2.5 data-focus-visible:rounded-card data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text'
+  'sm:px-3 sm:py-2.5 data-focus-visible:rounded-card data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text'
+
+function contentOf<Item>({ cell }: Column<Item>, item: Item): ReactNode {
+  const content = cell(item)
+  return typeof content === 'number' ? formatCount(content) : content
+}
+
+/** The columns of cards: what names the row, and one with everything else. Each cell of the widget costs a slow phone milliseconds. */
+function columnsOfCards<Item>(columns: readonly Column<Item>[]): Column<Item>[] {
+  const facts = columns.filter(({ isRowHeader }) => !isRowHeader)
+  return [
+    ...columns.filter(({ isRowHeader }) => isRowHeader),
+    { id: 'facts', label: '', cell: (item) => <Facts columns={facts} item={item} /> },
+  ]
+}
+
+/** The lines of a card. It has none for what its row lacks. */
+const Facts = <Item,>({ columns, item }: { columns: readonly Column<Item>[]; item: Item }) => (
+  <div className="grid gap-1.5">
+    {columns
+      .map((column) => ({ ...column, content: contentOf(column, item) }))
+      .filter(({ content }) => content !== '' && content !== null && content !== undefined)
+      .map(({ id, label, content, isNumber }) => (
+        <div key={id} className="flex items-baseline justify-between gap-4">
+          <span className="shrink-0 text-sm text-soft">{label}</span>
+          <span className={`min-w-0 text-end wrap-anywhere ${isNumber ? 'tabular-nums' : ''}`}>{content}</span>
+        </div>
+      ))}
+  </div>
+)
 
 /** Rows of a list: a table that is used by keyboard, and below 640 px a card for each row. */
 export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort, selected, onSelect, isBusy, empty }: Props<Item>) {
   const t = labelsOf(widgetsLabels)
+  const shown = useIsBelow('sm') ? columnsOfCards(columns) : columns
   const select = (keys: Selection) => onSelect?.(keys === 'all' ? new Set(items.map(idOf)) : withOthers(keys))
   /** Selected rows of other pages stay selected. */
   const withOthers = (keys: Exclude<Selection, 'all'>) => {
@@ -77,7 +108,7 @@ export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort,
               <Checkbox slot="selection" />
             </AriaColumn>
           )}
-          {columns.map(({ id, label, isRowHeader, isSortable, isNumber }) => (
+          {shown.map(({ id, label, isRowHeader, isSortable, isNumber }) => (
             <AriaColumn
               key={id}
               id={id}
@@ -113,21 +144,14 @@ export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort,
                   <Checkbox slot="selection" />
                 </Cell>
               )}
-              {columns.map(({ id, label, cell, isRowHeader, isNumber }) => {
-                const shown = cell(item)
-                const content = typeof shown === 'number' ? formatCount(shown) : shown
-                // A card has no line for what a row lacks.
-                const onCards = content === '' || content === null || content === undefined ? 'max-sm:hidden!' : ''
-                return (
-                  <Cell
-                    key={id}
-                    className={`${cellClass} ${isNumber ? 'tabular-nums sm:text-end' : ''} ${isRowHeader ? `font-semibold ${onSelect ? 'max-sm:pe-10' : ''}` : ''} ${onCards}`}
-                  >
-                    {!isRowHeader && <span className="shrink-0 text-sm text-soft sm:hidden">{label}</span>}
-                    <span className={isRowHeader ? 'wrap-anywhere' : 'max-sm:min-w-0 max-sm:text-end max-sm:wrap-anywhere'}>{content}</span>
-                  </Cell>
-                )
-              })}
+              {shown.map((column) => (
+                <Cell
+                  key={column.id}
+                  className={`${cellClass} ${column.isNumber ? 'text-end tabular-nums' : ''} ${column.isRowHeader ? `font-semibold wrap-anywhere sm:min-w-44 ${onSelect ? 'max-sm:pe-10' : ''}` : ''}`}
+                >
+                  {contentOf(column, item)}
+                </Cell>
+              ))}
             </Row>
           ))}
         </TableBody>
