@@ -125,6 +125,7 @@ export const listCalls = ({ tagId, categoryId, brandId, staffId }: Known): Timed
 
   ...sorted(admin.listAuditEntries, ['At DESC', 'At ASC']),
   ...by(admin.listAuditEntries, 'StaffId', [staffId]),
+  ...by(admin.listAuditEntries, 'Source', ['shop', 'database']),
   ...by(admin.listAuditEntries, 'SubjectType', ['orders', 'products', 'coupons']),
   ...by(admin.listAuditEntries, 'Act', ['update', 'export']),
   ...by(admin.listAuditEntries, 'Field', ['price_cents', 'isbn', 'no_such_field']),

@@ -1778,6 +1778,7 @@ create table audit_log (
 ) partition by RANGE (at);
 CREATE INDEX audit_log_by_act ON ONLY public.audit_log USING btree (act, at DESC, audit_id DESC) WHERE (act <> 'update'::text);
 CREATE INDEX audit_log_by_field ON ONLY public.audit_log USING gin (jsonb_path_query_array(COALESCE(after, before), '$.keyvalue()."key"'::jsonpath));
+CREATE INDEX audit_log_by_source ON ONLY public.audit_log USING btree (((COALESCE((actor ->> 'application'::text), 'avicenna'::text) ~~ 'avicenna%'::text)), at DESC, audit_id DESC) WHERE (staff_id IS NULL);
 CREATE INDEX audit_log_by_staff ON ONLY public.audit_log USING btree (staff_id, at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_subject ON ONLY public.audit_log USING btree (subject_type, subject_id, at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_time ON ONLY public.audit_log USING btree (at DESC, audit_id DESC);

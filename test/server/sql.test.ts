@@ -396,6 +396,9 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
   'the entries of the audit log': (db) =>
     listEntriesBy(db, { filter: { staffId: 1, act: 'insert', field: 'name_en' }, language: 'en', direction: 'desc', size: 5 }),
+  'the entries of the shop itself': (db) => listEntriesBy(db, { filter: { source: 'shop' }, language: 'en', direction: 'desc', size: 5 }),
+  'the entries typed in the database': (db) =>
+    listEntriesBy(db, { filter: { source: 'database' }, language: 'en', direction: 'asc', size: 5 }),
   'a row of the audit log as it is now': (db) =>
     restore.currentRow(db, { tableName: 'product_tags', rowKey: { product_id: 1, tag_id: 1 } }),
   'the version of restored settings': (db) =>

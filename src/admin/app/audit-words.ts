@@ -1,6 +1,9 @@
 import { auditLabels } from '../../contract/admin/audit.labels.ts'
 import { loggedActs, loggedFields, loggedTables } from '../../contract/admin/audit-words.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import type { listAuditEntries } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { dot } from './dot.ts'
 import { labelsOf } from './labels.ts'
 
 type Key = keyof typeof auditLabels.texts
@@ -25,6 +28,21 @@ export function fieldText(column: string): string | undefined {
   if (!has(loggedFields, name)) return undefined
   return `${wordsOf('field', name)} (${w(language === 'ar' ? 'lbl_widgets_arabic' : 'lbl_widgets_english')})`
 }
+
+type Who = Pick<RowOf<typeof listAuditEntries>, 'Source' | 'StaffName' | 'DatabaseUser' | 'Application'>
+
+/** Who made an entry: the name of a person, the shop itself, or the user of the database and their program. */
+export function whoText({ Source, StaffName, DatabaseUser, Application }: Who): string {
+  const t = labelsOf(auditLabels)
+  if (Source === 'staff') return StaffName ?? ''
+  if (Source === 'shop') return t('lbl_audit_source_shop')
+  const who = [DatabaseUser, Application].filter(Boolean).join(dot)
+  return t('lbl_audit_source_database_by', { who: `\u2068${who}\u2069` })
+}
+
+/** The sources of entries without a person. */
+export const sourceOptions = () =>
+  (['shop', 'database'] as const).map((id) => ({ id, label: labelsOf(auditLabels)(`lbl_audit_source_${id}`) }))
 
 const options = (names: readonly string[], text: (name: string) => string) =>
   names.map((id) => ({ id, label: text(id) })).toSorted((one, other) => one.label.localeCompare(other.label))

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Table as PlainTable } from '../../ui/table.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { actOptions, actText, columnIn, fieldText, tableOptions, tableText } from '../app/audit-words.ts'
+import { actOptions, actText, columnIn, fieldText, sourceOptions, tableOptions, tableText, whoText } from '../app/audit-words.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { listText } from '../app/list-text.ts'
@@ -20,16 +20,16 @@ import type { Column } from '../widgets/table.tsx'
 import { type ShownEntry as Entry, FieldName, LoggedValue } from './logged-field.tsx'
 
 const load = ({ Filter, Sort, After, Size }: ListQuery) => {
-  const { StaffId, SubjectType, SubjectId, Act, Field, From, Until } = Filter
+  const { Who, SubjectType, SubjectId, Act, Field, From, Until } = Filter
   return callStaff(listAuditEntries, {
     Filter: {
       SubjectType,
       SubjectId,
       Act,
       Field: Field && columnIn(Field),
-      StaffId: StaffId ? Number(StaffId) : undefined,
-      From: From ? new Date(From).toISOString() : undefined,
-      Until: Until ? dayAfter(Until) : undefined,
+      ...whoIn(Who),
+      From: momentIn(From, 0),
+      Until: momentIn(Until, 1),
     },
     Sort: Sort === 'At' ? 'At ASC' : 'At DESC',
     After,
@@ -37,10 +37,17 @@ const load = ({ Filter, Sort, After, Size }: ListQuery) => {
   })
 }
 
-/** The filter's last day is included. */
-function dayAfter(day: string): string {
-  const date = new Date(day)
-  date.setUTCDate(date.getUTCDate() + 1)
+/** A person by their number, or a source. */
+function whoIn(who: string | undefined): { Source?: 'shop' | 'database'; StaffId?: number } {
+  if (who === undefined) return {}
+  return who === 'shop' || who === 'database' ? { Source: who } : { StaffId: Number(who) }
+}
+
+/** The start of a day of the URL, or of a later one, where the person is. The filter's last day is included. */
+function momentIn(day: string | undefined, daysLater: number): string | undefined {
+  const date = new Date(`${day}T00:00`)
+  if (Number.isNaN(date.getTime())) return undefined
+  date.setDate(date.getDate() + daysLater)
   return date.toISOString()
 }
 
@@ -55,13 +62,12 @@ export function Component() {
   const team = labelsOf(teamLabels)
   const { page, people } = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<Entry>()
-  const who = ({ StaffName, DatabaseUser }: Entry) => StaffName ?? DatabaseUser ?? t('lbl_people_shop')
   const subject = ({ SubjectType, SubjectName, SubjectId }: Entry) =>
     `${tableText(SubjectType)}: ${SubjectName ?? SubjectId ?? ''}`.replace(/: $/, '')
   const changed = ({ After, Before }: Entry) => listText(Object.keys(After ?? Before ?? {}).map((column) => fieldText(column) ?? column))
   const columns: Column<Entry>[] = [
     { id: 'At', label: t('lbl_people_at'), cell: ({ At }) => formatMoment(At, pageLanguage()), isRowHeader: true, isSortable: true },
-    { id: 'Who', label: t('lbl_people_who'), cell: (entry) => <bdi>{who(entry)}</bdi>, csv: who },
+    { id: 'Who', label: t('lbl_people_who'), cell: (entry) => <bdi>{whoText(entry)}</bdi>, csv: whoText },
     { id: 'Act', label: t('lbl_people_act'), cell: ({ Act }) => actText(Act) },
     { id: 'Subject', label: t('lbl_people_subject'), cell: (entry) => <bdi dir="auto">{subject(entry)}</bdi>, csv: subject },
     {
@@ -89,7 +95,11 @@ export function Component() {
         columns={columns}
         isSearchable={false}
         filters={[
-          { id: 'StaffId', label: t('lbl_people_who'), options: people.map(({ StaffId, Name }) => ({ id: String(StaffId), label: Name })) },
+          {
+            id: 'Who',
+            label: t('lbl_people_who'),
+            options: [...sourceOptions(), ...people.map(({ StaffId, Name }) => ({ id: String(StaffId), label: Name }))],
+          },
           { id: 'SubjectType', label: t('lbl_people_thing'), options: tableOptions() },
           { id: 'Act', label: t('lbl_people_act'), options: actOptions() },
           { id: 'Field', label: team('lbl_team_audit_field'), isText: true },

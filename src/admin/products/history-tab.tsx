@@ -3,7 +3,7 @@ import { getAuditEntry, listAuditEntries, restoreValue } from '../../contract/ad
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { actText, fieldText, tableText } from '../app/audit-words.ts'
+import { actText, fieldText, tableText, whoText } from '../app/audit-words.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
@@ -45,7 +45,7 @@ export default function HistoryTab({ product, onRestored }: { product: ProductRo
 function EntryCard({ entry, onRestored }: { entry: Entry; onRestored: () => void }) {
   const t = labelsOf(productPartsLabels)
   const { isBusy, submit } = useSubmit()
-  const { AuditId, At, StaffName, Act, TableName, Before, After, Restorable } = entry
+  const { AuditId, At, Act, TableName, Before, After, Restorable } = entry
   const fields = [...new Set([...Object.keys(Before ?? {}), ...Object.keys(After ?? {})])]
   const restore = async (Field: string) => {
     const { Version } = await callStaff(getAuditEntry, { AuditId })
@@ -56,7 +56,7 @@ function EntryCard({ entry, onRestored }: { entry: Entry; onRestored: () => void
   return (
     <li className="grid gap-2 rounded-card border border-line bg-card p-4">
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">
-        <bdi className="font-semibold text-ink">{StaffName ?? t('lbl_parts_shop')}</bdi>
+        <bdi className="font-semibold text-ink">{whoText(entry)}</bdi>
         <span>{formatMoment(At, pageLanguage())}</span>
         <span>{[TableName && tableText(TableName), actText(Act)].filter(Boolean).join(': ')}</span>
       </p>

@@ -40,7 +40,7 @@ export function Component() {
     <>
       <ScreenTitle title={staffName(person)}>
         {may('audit:read') && (
-          <Link to={`/audit?StaffId=${person.StaffId}`} className="font-semibold text-green-text hover:underline">
+          <Link to={`/audit?Who=${person.StaffId}`} className="font-semibold text-green-text hover:underline">
             {t('lbl_team_log')}
           </Link>
         )}

@@ -24,6 +24,6 @@ test('tables, columns and acts have words, and no word is without use', () => {
   const keys = Object.entries({ act: loggedActs, table: loggedTables, field: loggedFields }).flatMap(([kind, names]) =>
     names.map((name) => `lbl_audit_${kind}_${name.replaceAll('-', '_')}`),
   )
-  const others = ['lbl_audit_yes', 'lbl_audit_no']
+  const others = ['lbl_audit_yes', 'lbl_audit_no', ...['shop', 'database', 'database_by'].map((source) => `lbl_audit_source_${source}`)]
   expect(Object.keys(auditLabels.texts).toSorted()).toEqual([...keys, ...others].toSorted())
 })

@@ -5,6 +5,10 @@ export const auditLabels = {
     lbl_audit_yes: 'Yes',
     lbl_audit_no: 'No',
 
+    lbl_audit_source_shop: 'The shop itself',
+    lbl_audit_source_database: 'Directly in the database',
+    lbl_audit_source_database_by: 'Directly in the database: {who}',
+
     lbl_audit_act_insert: 'Added',
     lbl_audit_act_update: 'Changed',
     lbl_audit_act_delete: 'Removed',

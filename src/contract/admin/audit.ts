@@ -9,11 +9,15 @@ const field = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 /** Values by column. A secret and personal data are "(hidden)". */
 const columns = z.record(z.string(), z.json())
 
+/** Who made an entry: a staff member, the shop itself, or somebody who is connected to the database with another program. */
+const auditSources = ['staff', 'shop', 'database'] as const
+
 /** One entry of the audit log: who did what to which thing. */
 export const AuditEntry = z.object({
   AuditId: id,
   At: z.iso.datetime(),
-  /** null: a statement of the shop itself, or typed by hand. */
+  Source: z.enum(auditSources),
+  /** Of `staff` only. */
   StaffId: id.nullable(),
   StaffName: z.string().nullable(),
   /** The API token, if one was used. */
@@ -50,12 +54,13 @@ const AuditEntryNow = AuditEntry.extend({
 
 export const listAuditEntries = staffCall('list-audit-entries', {
   permission: 'audit:read',
-  summary: 'Who changed what, when and why, by person, thing, time and column',
+  summary: 'Who changed what, when and why, by person or source, thing, time and column',
   request: z.strictObject({
     ...listFields,
     Filter: z
       .strictObject({
         StaffId: id.optional(),
+        Source: z.enum(auditSources).optional(),
         SubjectType: field.optional(),
         SubjectId: z.string().max(200).optional(),
         Act: z.string().max(60).optional(),

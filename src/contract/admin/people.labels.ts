@@ -50,7 +50,6 @@ export const peopleLabels = {
     lbl_people_subject: 'On what',
     lbl_people_changes: 'Changes',
     lbl_people_reason: 'Reason',
-    lbl_people_shop: 'The shop itself',
     lbl_people_thing: 'Kind of thing',
     lbl_people_from: 'From',
     lbl_people_insert: 'Added',

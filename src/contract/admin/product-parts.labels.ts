@@ -63,7 +63,6 @@ export const productPartsLabels = {
     lbl_parts_after: 'After',
     lbl_parts_restore: 'Restore',
     lbl_parts_restored: 'The earlier value is back.',
-    lbl_parts_shop: 'The shop',
 
     lbl_parts_preview: 'Preview',
     lbl_parts_preview_hint: 'As the shop would show it with your unsaved changes. Nobody else sees this.',

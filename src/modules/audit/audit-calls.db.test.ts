@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { withDatabase } from '../../../test/harness/template-database.ts'
 import {
   changeCustomerEmail,
   getAuditEntry,
@@ -290,6 +292,30 @@ test('restoring a value and giving a customer another e-mail address need a rece
   expect(await shop.db.selectFrom('customers').select('email').where('email', '=', address.Email).execute()).toEqual([])
   const { priceCents } = await shop.db.selectFrom('products').select('priceCents').executeTakeFirstOrThrow()
   expect(priceCents).toBe(6100)
+})
+
+test('an entry without a person says whether the shop itself made it, or a statement that was typed in the database', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner', { name: 'Mona' })
+  const atlas = await shop.stock()
+  await change(shop, owner.staffId, atlas, { priceCents: 6100 })
+  await shop.db.updateTable('products').set({ priceCents: 6200 }).where('productId', '=', atlas).execute()
+  const client = new pg.Client({ connectionString: withDatabase(inject('databaseServer'), shop.database), application_name: 'psql' })
+  await client.connect()
+  await client.query('update products set price_cents = 6300')
+  const { rows } = await client.query('select session_user as name')
+  await client.end()
+  const list = async (Source?: 'staff' | 'shop' | 'database') =>
+    (await owner.call(listAuditEntries, { Filter: { Source, Field: 'price_cents', Act: 'update' } })).Rows.map((entry) => [
+      ...[entry.Source, entry.StaffName, entry.DatabaseUser, entry.Application, entry.After?.price_cents],
+    ])
+  const typed = ['database', null, rows[0].name, 'psql', 6300]
+  const byShop = ['shop', null, rows[0].name, 'avicenna', 6200]
+  const byPerson = ['staff', 'Mona', null, null, 6100]
+  expect(await list()).toEqual([typed, byShop, byPerson])
+  expect(await list('database')).toEqual([typed])
+  expect(await list('shop')).toEqual([byShop])
+  expect(await list('staff')).toEqual([byPerson])
 })
 
 test('acts that change no row are entries of the person who did them', async () => {

@@ -13,6 +13,7 @@ export const auditAdmin: StaffCallHandler[] = [
     const { shop, staff, language } = context
     const filter = {
       staffId: Filter.StaffId,
+      source: Filter.Source,
       subjectType: Filter.SubjectType,
       subjectId: Filter.SubjectId,
       act: Filter.Act,
@@ -65,6 +66,7 @@ function browserIn(after: Record<string, unknown> | null) {
 const toWire = (entry: LoggedEntry, permissions: ReadonlySet<string>): z.output<typeof audit.AuditEntry> => ({
   AuditId: entry.auditId,
   At: entry.at.toISOString(),
+  Source: entry.source,
   StaffId: entry.staffId,
   StaffName: entry.staffName,
   TokenId: entry.tokenId,

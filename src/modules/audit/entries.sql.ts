@@ -3,8 +3,11 @@ import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 
+type Source = 'staff' | 'shop' | 'database'
+
 export interface EntryFilter {
   staffId?: number
+  source?: Source
   subjectType?: string
   subjectId?: string
   act?: string
@@ -18,6 +21,9 @@ export type LoggedEntry = Awaited<ReturnType<ReturnType<typeof selectEntries>['e
 /** An entry says `part` of its actor; a statement typed by hand has no staff member. */
 const ofActor = (part: 'databaseUser' | 'application' | 'reason' | 'request') => sql<string | null>`a.actor ->> ${sql.lit(part)}`
 
+/** Whether a program of the shop made the entry, in the words of the index `audit_log_by_source`. */
+const isByShop = sql<SqlBool>`coalesce(a.actor ->> 'application', 'avicenna') like 'avicenna%'`
+
 /** A person searches for “price” and “name”. */
 const namesOf = (field: string) => [field, `${field}_en`, `${field}_ar`, `${field}_cents`]
 
@@ -29,6 +35,9 @@ const matching = (db: Reader, filter: EntryFilter) =>
     .selectFrom('auditLog as a')
     .select(['a.auditId', 'a.at'])
     .$if(filter.staffId !== undefined, (all) => all.where('a.staffId', '=', filter.staffId ?? 0))
+    .$if(filter.source === 'staff', (all) => all.where('a.staffId', 'is not', null))
+    .$if(filter.source === 'shop', (all) => all.where('a.staffId', 'is', null).where(isByShop))
+    .$if(filter.source === 'database', (all) => all.where('a.staffId', 'is', null).where(sql<SqlBool>`not ${isByShop}`))
     .$if(filter.subjectType !== undefined, (all) => all.where('a.subjectType', '=', filter.subjectType ?? ''))
     .$if(filter.subjectId !== undefined, (all) => all.where('a.subjectId', '=', filter.subjectId ?? ''))
     .$if(filter.act !== undefined, (all) => all.where('a.act', '=', filter.act ?? ''))
@@ -54,6 +63,7 @@ const selectEntries = (db: Reader, language: Language) =>
       'a.at',
       'a.staffId',
       's.name as staffName',
+      sql<Source>`case when a.staff_id is not null then 'staff' when ${isByShop} then 'shop' else 'database' end`.as('source'),
       sql<number | null>`(a.actor ->> 'token')::integer`.as('tokenId'),
       ofActor('databaseUser').as('databaseUser'),
       ofActor('application').as('application'),
