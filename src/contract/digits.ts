@@ -1,3 +1,10 @@
 /** Converts Arabic (U+0660 to U+0669) and Persian (U+06F0 to U+06F9) digits to Latin ones. Their last four bits are the value. */
 export const toLatinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/** A number as a person types it, with Arabic digits and separators as Latin ones: "١٬٢٠٠٫٥٠" is "1200.50". */
+export const toLatinNumber = (text: string): string =>
+  toLatinDigits(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll('\u2212', '-')
+
+/** The number in a text field; NaN if there is none. */
+export const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(toLatinNumber(text)))

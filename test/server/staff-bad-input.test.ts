@@ -30,6 +30,13 @@ test('an unknown field in a body is a 422 that names it', async () => {
   await expect(save({ Prize: 1 } as never)).rejects.toMatchObject(at('Prize', 'unknown_field'))
 })
 
+test('a text where a number belongs is a 422 that asks for a number, also where the field may be empty', async () => {
+  const { save } = await refusing()
+  await expect(save({ DiscountedPrice: 'NaN' } as never)).rejects.toMatchObject(at('DiscountedPrice', 'not_a_number'))
+  await expect(save({ Price: null } as never)).rejects.toMatchObject(at('Price', 'not_a_number'))
+  await expect(save({ StockQuantity: 1.5 } as never)).rejects.toMatchObject(at('StockQuantity', 'not_whole'))
+})
+
 test('a save without a version is a 422, with an old one a 409 with the product as it is, of no product a 404', async () => {
   const { owner, save } = await refusing()
   const { ProductId } = await save()

@@ -29,8 +29,11 @@ export async function callStaff<C extends StaffCall>(call: C, parameters: Parame
   }
 }
 
+/** JSON has null for NaN, which says that a field is empty. The server is to refuse what is no number. */
+const jsonOf = (parameters: unknown) => JSON.stringify(parameters, (_, value) => (Number.isNaN(value) ? 'NaN' : value))
+
 async function send<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
-  const json = JSON.stringify(parameters)
+  const json = jsonOf(parameters)
   let response: Response
   let body: { data: DataOf<C> } | StaffProblem
   try {

@@ -4,12 +4,13 @@ import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { staffErrorsLabels } from '../../contract/admin/staff-errors.labels.ts'
 import { changeProducts, type getProductChoices } from '../../contract/admin.ts'
 import type { DataOf, ParametersOf } from '../../contract/call.ts'
+import { numberIn } from '../../contract/digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { nameOf, optionsOf } from '../catalog/words.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -73,13 +74,12 @@ function BulkForm({ ids, filter, choices, onDone }: Omit<Props, 'count'>) {
   const [name, setName] = useState<ActName>('show')
   const [value, setValue] = useState('')
   const [preview, setPreview] = useState<Result>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, submit } = useSubmit()
   const acts = (Object.keys(actLabels) as ActName[]).filter((act) =>
     act === 'discount' ? may('discounts:write') : act.startsWith('price-') ? may('prices:write') : true,
   )
-  const run = async (IsPreview: boolean) => {
-    setBusy(true)
-    try {
+  const run = (IsPreview: boolean) =>
+    submit(async () => {
       const result = await callStaff(changeProducts, {
         ...(filter ? { Filter: filter } : { ProductIds: ids }),
         ...{ Change: actOf(name, value), IsPreview },
@@ -90,11 +90,7 @@ function BulkForm({ ids, filter, choices, onDone }: Omit<Props, 'count'>) {
         toast.success(t('lbl_products_changed', { n: result.Changed }))
         onDone()
       }
-    } catch (error) {
-      showFailure(error)
-    }
-    setBusy(false)
-  }
+    })
   const options = { category: choices.Categories, brand: choices.Brands, 'add-tag': choices.Tags, 'remove-tag': choices.Tags }[
     name as 'brand'
   ]
@@ -124,6 +120,7 @@ function BulkForm({ ids, filter, choices, onDone }: Omit<Props, 'count'>) {
             label={t(name === 'price-amount' ? 'lbl_products_amount' : 'lbl_products_percent')}
             value={value}
             onChange={changeValue}
+            error={errors['Change.Percent'] ?? errors['Change.Amount'] ?? errors['Change.PercentOff']}
             inputMode="decimal"
             dir="ltr"
           />
@@ -152,11 +149,11 @@ function actOf(name: ActName, value: string): Act {
     case 'remove-tag':
       return { Act: name, TagId: Number(value) }
     case 'price-percent':
-      return { Act: name, Percent: Number(value) }
+      return { Act: name, Percent: numberIn(value) }
     case 'price-amount':
-      return { Act: name, Amount: Number(value) }
+      return { Act: name, Amount: numberIn(value) }
     case 'discount':
-      return { Act: name, PercentOff: Number(value) }
+      return { Act: name, PercentOff: numberIn(value) }
     default:
       return { Act: name }
   }
@@ -174,7 +171,9 @@ function Preview({ result: { Total, Changed, Refused, Rows } }: { result: Result
       <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line">
         {Rows.map((row) => (
           <li key={row.ProductId} className="flex flex-wrap gap-x-4 px-3 py-2">
-            <bdi className="me-auto">{nameOf(row)}</bdi>
+            <span className="me-auto">
+              <bdi>{nameOf(row)}</bdi>
+            </span>
             {row.Refusal ? (
               <span className="text-red">{errors(row.Refusal)}</span>
             ) : (

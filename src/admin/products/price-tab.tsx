@@ -4,13 +4,14 @@ import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { stockReasons } from '../../contract/admin/stock-reasons.ts'
 import { changeStock, listStockChanges } from '../../contract/admin.ts'
+import { numberIn } from '../../contract/digits.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay, useSignedIn } from '../app/session.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
 import { nameOf } from '../catalog/words.ts'
 import { usePages } from '../list/use-pages.ts'
@@ -104,7 +105,9 @@ function Stock({ product, onChange }: { product: ProductRow; onChange: (next: Pr
                   {change.Difference !== null && change.Difference > 0 ? `+${change.Difference}` : change.Difference}
                 </bdi>
                 <span>{t(`lbl_products_${change.Reason}`)}</span>
-                <bdi className="me-auto text-soft">{change.Note}</bdi>
+                <span className="me-auto text-soft">
+                  <bdi>{change.Note}</bdi>
+                </span>
                 <span className="text-soft">
                   <bdi>{change.StaffName}</bdi>, {formatMoment(change.ChangedAt, pageLanguage())}
                 </span>
@@ -123,26 +126,28 @@ function StockForm({ productId, onChanged }: { productId: number; onChanged: (st
   const [reason, setReason] = useState<(typeof stockReasons)[number]>('delivery')
   const [note, setNote] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
+  const { isBusy, errors, submit } = useSubmit()
+  const save = () =>
+    submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
-        ...{ ProductId: productId, Difference: Number(difference), Reason: reason, Note: note, IdempotencyKey: key },
+        ...{ ProductId: productId, Difference: numberIn(difference), Reason: reason, Note: note, IdempotencyKey: key },
       })
       onChanged(StockQuantity)
       setDifference('')
       setNote('')
       setKey(crypto.randomUUID())
-    } catch (error) {
-      showFailure(error)
-    }
-    setBusy(false)
-  }
+    })
   return (
     // Not a form: it stands in the form of the product.
-    <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
-      <TextField label={t('lbl_products_difference')} value={difference} onChange={setDifference} inputMode="text" dir="ltr" />
+    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
+      <TextField
+        label={t('lbl_products_difference')}
+        value={difference}
+        onChange={setDifference}
+        error={errors.Difference}
+        inputMode="text"
+        dir="ltr"
+      />
       <Select
         label={t('lbl_products_reason')}
         options={stockReasons.map((id) => ({ id, label: t(`lbl_products_${id}`) }))}
@@ -150,7 +155,7 @@ function StockForm({ productId, onChanged }: { productId: number; onChanged: (st
         onChange={(id) => setReason(id as typeof reason)}
       />
       <TextField label={t('lbl_products_note')} value={note} onChange={setNote} maxLength={500} />
-      <Button look="quiet" size="field" busy={isBusy} disabled={!/^[+-]?\d+$/.test(difference)} onClick={save}>
+      <Button look="quiet" size="field" className="sm:mt-6.5" busy={isBusy} disabled={difference.trim() === ''} onClick={save}>
         {t('lbl_products_change_stock')}
       </Button>
     </div>

@@ -3,11 +3,12 @@ import { DialogTrigger } from 'react-aria-components/Dialog'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import type { ListedProductRow } from '../../contract/admin/products.ts'
 import { saveProduct } from '../../contract/admin.ts'
+import { numberIn } from '../../contract/digits.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { failureText } from '../app/show-failure.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { nameOf } from '../catalog/words.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -69,27 +70,36 @@ function PriceForm({ product: { ProductId, Version, Price, DiscountedPrice }, on
   const t = labelsOf(productsLabels)
   const [price, setPrice] = useState(String(Price))
   const [reduced, setReduced] = useState(DiscountedPrice === null ? '' : String(DiscountedPrice))
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, errors, submit } = useSubmit({ changed_meanwhile: 'Price' })
   const save = async () => {
-    setBusy(true)
-    try {
-      await callStaff(saveProduct, { ProductId, Version, Price: Number(price), DiscountedPrice: reduced === '' ? null : Number(reduced) })
-      onSaved()
-    } catch (error) {
-      setError(failureText(error))
-    }
-    setBusy(false)
+    const DiscountedPrice = reduced.trim() === '' ? null : numberIn(reduced)
+    await callStaff(saveProduct, { ProductId, Version, Price: numberIn(price), DiscountedPrice })
+    onSaved()
   }
   return (
     <Form
       className="grid w-52 gap-3"
       onSubmit={() => {
-        save()
+        submit(save)
       }}
     >
-      <TextField label={t('lbl_products_price')} value={price} onChange={setPrice} inputMode="decimal" dir="ltr" error={error} autoFocus />
-      <TextField label={t('lbl_products_reduced')} value={reduced} onChange={setReduced} inputMode="decimal" dir="ltr" />
+      <TextField
+        label={t('lbl_products_price')}
+        value={price}
+        onChange={setPrice}
+        inputMode="decimal"
+        dir="ltr"
+        error={errors.Price}
+        autoFocus
+      />
+      <TextField
+        label={t('lbl_products_reduced')}
+        value={reduced}
+        onChange={setReduced}
+        inputMode="decimal"
+        dir="ltr"
+        error={errors.DiscountedPrice}
+      />
       <Button type="submit" size="small" busy={isBusy}>
         {t('lbl_products_save')}
       </Button>

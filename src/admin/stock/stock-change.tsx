@@ -4,6 +4,7 @@ import { stockLabels } from '../../contract/admin/stock.labels.ts'
 import type { StockRow } from '../../contract/admin/stock.ts'
 import { stockReasons } from '../../contract/admin/stock-reasons.ts'
 import { changeStock, listStockChanges, saveLowMark } from '../../contract/admin.ts'
+import { numberIn } from '../../contract/digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -40,12 +41,11 @@ function ChangeForm({ product, onChanged }: Props) {
   const [note, setNote] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, errors, submit } = useSubmit()
-  const isNumber = by === 'difference' ? /^[+-]?\d+$/.test(pieces) : /^\d+$/.test(pieces)
   const save = () =>
     submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
         ...{ ProductId: product.ProductId, Reason: reason, Note: note, IdempotencyKey: key },
-        ...(by === 'difference' ? { Difference: Number(pieces) } : { Count: Number(pieces) }),
+        ...(by === 'difference' ? { Difference: numberIn(pieces) } : { Count: numberIn(pieces) }),
       })
       toast.success(t('lbl_stock_changed', { n: StockQuantity ?? 0 }))
       setPieces('')
@@ -85,7 +85,7 @@ function ChangeForm({ product, onChanged }: Props) {
         />
         <TextField label={words('lbl_products_note')} value={note} onChange={setNote} maxLength={500} />
       </div>
-      <Button type="submit" busy={isBusy} disabled={!isNumber} className="justify-self-start">
+      <Button type="submit" busy={isBusy} disabled={pieces.trim() === ''} className="justify-self-start">
         {words('lbl_products_change_stock')}
       </Button>
     </Form>
@@ -123,7 +123,9 @@ function History({ product: { ProductId, StockQuantity } }: Props) {
               {change.Difference !== null && change.Difference > 0 ? `+${change.Difference}` : change.Difference}
             </bdi>
             <span>{words(`lbl_products_${change.Reason}`)}</span>
-            <bdi className="me-auto text-soft">{change.Note}</bdi>
+            <span className="me-auto text-soft">
+              <bdi>{change.Note}</bdi>
+            </span>
             <span className="text-soft">
               <bdi>{change.StaffName}</bdi>, {formatMoment(change.ChangedAt, pageLanguage())}
             </span>

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField'
+import { toLatinNumber } from '../../contract/digits.ts'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, groupClass, validity } from './field-parts.tsx'
@@ -19,24 +21,43 @@ interface Props
 const stepClass = 'grid size-10 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
 
 /** A number field with buttons that subtract and add one. An empty field is NaN. */
-export const NumberField = ({ label, hint, error, isRequired, unit, ...rest }: Props) => (
-  <AriaNumberField className={fieldClass} {...validity({ error, isRequired })} {...rest}>
-    <FieldLabel {...{ label, isRequired }} />
-    <Group className={groupClass}>
-      <Button slot="decrement" className={stepClass}>
-        <Icon name="minus" className="size-4" />
-      </Button>
-      <span dir="ltr" className="flex grow items-center">
-        {unit && <span className="text-soft">{unit}</span>}
-        <Input className="w-0 min-w-0 grow bg-transparent py-2.5 text-center tabular-nums" />
-      </span>
-      <Button slot="increment" className={stepClass}>
-        <Icon name="plus" className="size-4" />
-      </Button>
-    </Group>
-    <FieldNotes {...{ hint, error }} />
-  </AriaNumberField>
-)
+export function NumberField({ label, hint, error, isRequired, unit, ...rest }: Props) {
+  const box = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const element = box.current
+    // Before the field itself hears of it.
+    element?.addEventListener('beforeinput', typeLatin, true)
+    return () => element?.removeEventListener('beforeinput', typeLatin, true)
+  }, [])
+  return (
+    <AriaNumberField className={fieldClass} {...validity({ error, isRequired })} {...rest}>
+      <FieldLabel {...{ label, isRequired }} />
+      <Group className={groupClass}>
+        <Button slot="decrement" className={stepClass}>
+          <Icon name="minus" className="size-4" />
+        </Button>
+        <span ref={box} dir="ltr" className="flex grow items-center">
+          {unit && <span className="text-soft">{unit}</span>}
+          <Input className="w-0 min-w-0 grow bg-transparent py-2.5 text-center tabular-nums" />
+        </span>
+        <Button slot="increment" className={stepClass}>
+          <Icon name="plus" className="size-4" />
+        </Button>
+      </Group>
+      <FieldNotes {...{ hint, error }} />
+    </AriaNumberField>
+  )
+}
+
+/** The field drops digits that are not those of its locale, and the locales have Latin ones: Arabic digits are typed as these. */
+function typeLatin(event: InputEvent) {
+  const { data } = event
+  if (!data || toLatinNumber(data) === data) return
+  event.preventDefault()
+  event.stopPropagation()
+  // Keeps the place of the cursor and what can be undone.
+  document.execCommand('insertText', false, toLatinNumber(data))
+}
 
 /** Dollars with two decimals. The sign stands before the number in both languages, as everywhere in the shop. */
 export const DollarField = (props: Omit<Props, 'formatOptions' | 'step' | 'unit'>) => (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { kinds } from '../catalog/kinds.ts'
 import { levels } from '../constants.ts'
+import { toLatinDigits } from '../digits.ts'
 import { id } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { isInCents, toCents } from '../money.ts'
@@ -102,7 +103,7 @@ const factFields = {
   Level: z.enum(levels).nullable(),
   Isbn: z
     .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
+    .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
     .pipe(z.string().regex(/^97[89]\d{10}$/))
     .nullable(),
   Edition: amount(1000),

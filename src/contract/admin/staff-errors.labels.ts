@@ -34,6 +34,8 @@ export const staffErrorTexts = {
   required: 'This is required.',
   unknown_field: 'This field does not exist.',
   wrong_type: 'This has the wrong type.',
+  not_a_number: 'Please enter a number, such as 49.90.',
+  not_whole: 'Please enter a whole number.',
   wrong_format: 'This has the wrong format.',
   not_a_choice: 'This is not one of the possible values.',
   too_short: 'At least {n} characters.',

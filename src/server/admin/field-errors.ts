@@ -25,7 +25,10 @@ const limit = (path: string, code: StaffErrorCode, n: number): FieldError =>
 
 function codeOf(issue: Issue): StaffErrorCode {
   if (issue.message in staffErrorTexts) return issue.message as StaffErrorCode
-  if (issue.code === 'invalid_type') return issue.message.endsWith('received undefined') ? 'required' : 'wrong_type'
+  if (issue.code === 'invalid_type') {
+    if (issue.message.endsWith('received undefined')) return 'required'
+    return issue.expected === 'int' ? 'not_whole' : issue.expected === 'number' ? 'not_a_number' : 'wrong_type'
+  }
   if (issue.code === 'invalid_format') return 'wrong_format'
   return issue.code === 'invalid_value' ? 'not_a_choice' : 'invalid'
 }
