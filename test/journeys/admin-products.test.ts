@@ -178,11 +178,59 @@ const textFromWord = `<html><head><style>p.MsoNormal{margin:0}</style></head><bo
 <img src="x" onerror="alert(1)"><a href="javascript:alert(1)">bad</a> <a href="https://journal.example/?a=1&b=2" target=_blank>good</a>
 <table><tr><td colspan=2>A</td></tr></table></body></html>`
 
+test('a number may be typed in Arabic digits, Ctrl+S takes what is being typed, and an error opens the tab of its field', async () => {
+  const owner = await shop.staff('owner')
+  const ProductId = await shop.stock({ name: 'Numbers', nameAr: 'أرقام' })
+  await using screen = await openScreen(`/products/${ProductId}?tab=price`, 'ar', 390)
+  const { page, complaints } = screen
+  const t = texts.ar
+  const price = page.getByRole('textbox', { name: t.lbl_products_price, exact: true })
+  const save = page.getByRole('button', { name: t.lbl_widgets_save, exact: true })
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/save-product'))
+  await price.click()
+  await page.keyboard.press('Control+a')
+  for (const key of '٤٩٫٩') await page.keyboard.insertText(key)
+  expect(await price.inputValue()).toBe('49.9')
+  // What is typed while the answer is under way stays, and is saved by the next press.
+  const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/save-product', (route) => isTyped.then(() => route.continue()), { times: 1 })
+  await page.keyboard.press('Control+s')
+  await save.and(page.locator('[aria-busy]')).waitFor()
+  const most = page.getByRole('textbox', { name: t.lbl_products_max, exact: true })
+  await most.fill('٧')
+  await most.blur()
+  await Promise.all([saved(), release()])
+  await page.getByText(t.lbl_widgets_saved).waitFor()
+  expect(await owner.call(getProduct, { ProductId })).toMatchObject({ Price: 49.9, OrderMaximumQuantity: 0 })
+  await Promise.all([saved(), save.click()])
+  await save.and(page.locator(':disabled:not([aria-busy])')).waitFor()
+  await price.fill('50')
+  await Promise.all([saved(), save.click()])
+  expect(await owner.call(getProduct, { ProductId })).toMatchObject({ Price: 50, OrderMaximumQuantity: 7 })
+
+  await page.getByRole('tab', { name: t.lbl_products_tab_facts, exact: true }).click()
+  const isbn = page.getByRole('textbox', { name: t.lbl_products_isbn, exact: true })
+  await isbn.fill('978')
+  await page.getByRole('tab', { name: t.lbl_products_tab_texts, exact: true }).click()
+  await save.click()
+  await expect.poll(() => isbn.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await isbn.getAttribute('aria-invalid')).toBe('true')
+  expect(await isbn.inputValue()).toBe('978')
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+})
+
 test('a price is changed in three presses in the list, and is in the shop', async () => {
   await using screen = await openScreen('/products?Search=9789999002189', 'en', 1280)
   const { page } = screen
+  const change = page.getByRole('button', { name: /Change the price of Anaesthesia/ })
+  await change.click()
+  const reduced = page.getByRole('textbox', { name: 'Reduced price', exact: true })
+  await reduced.fill('29,50')
+  await reduced.press('Enter')
+  await page.getByRole('dialog').getByText('Please enter a number').waitFor()
+  await page.keyboard.press('Escape')
   const { press, type, enter, counts, summary } = pressCounter(page)
-  await press('price', page.getByRole('button', { name: /Change the price of Anaesthesia/ }))
+  await press('price', change)
   const price = page.getByRole('textbox', { name: 'Price', exact: true })
   await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true)
   await type('price', price, '41')

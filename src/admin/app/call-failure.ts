@@ -19,8 +19,8 @@ export class CallFailure extends Error {
     return this.problem.code === 'changed_meanwhile'
   }
 
-  /** The errors of fields by their paths, in the page's language: `{ 'Name.En': '…' }`. */
+  /** The first error of each field by its path, in the page's language: `{ 'Name.En': '…' }`. */
   fieldErrors(): Record<string, string> {
-    return Object.fromEntries((this.problem.errors ?? []).map((error) => [error.path, error[pageLanguage()]]))
+    return Object.fromEntries((this.problem.errors ?? []).toReversed().map((error) => [error.path, error[pageLanguage()]]))
   }
 }

@@ -5,7 +5,11 @@ import { labelsOf, pageLanguage } from './labels.ts'
 
 /** What a failed call says to the person, in their language. */
 export function failureText(error: unknown): string {
-  if (error instanceof CallFailure) return error.problem[pageLanguage()] ?? error.message
+  if (error instanceof CallFailure) {
+    // No field is marked here: what is wrong with them is the message.
+    const ofFields = Object.values(error.fieldErrors()).join(' ')
+    return ofFields || (error.problem[pageLanguage()] ?? error.message)
+  }
   const t = labelsOf(frameLabels)
   return t('lbl_frame_failed')
 }

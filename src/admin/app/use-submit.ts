@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffErrorCode } from '../../contract/admin/errors.ts'
 import { CallFailure } from './call-failure.ts'
+import { revealErrors } from './reveal-errors.ts'
 import { failureText, showFailure } from './show-failure.ts'
 
 /**
@@ -18,8 +19,10 @@ export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', str
     } catch (error) {
       const field = error instanceof CallFailure && error.problem.code && fieldOf[error.problem.code]
       if (field) setErrors({ [field]: failureText(error) })
-      else if (error instanceof CallFailure && error.problem.errors?.length) setErrors(error.fieldErrors())
-      else showFailure(error)
+      else if (error instanceof CallFailure && error.problem.errors?.length) {
+        setErrors(error.fieldErrors())
+        revealErrors(error.fieldErrors())
+      } else showFailure(error)
     }
     setBusy(false)
   }

@@ -89,7 +89,7 @@ const tables: Record<string, string> = {
 const columns: Record<string, string> = { IsForAll: 'applies_to_all', Kinds: 'kind', Place: 'position' }
 
 /** A field in the words of the audit log: `PublishedYear` is the column `published_year`. */
-function fieldInWords(field: string): string {
+export function fieldInWords(field: string): string {
   const table = tables[field]
   if (table) return tableText(table)
   return fieldText(columns[field] ?? field.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase()) ?? field

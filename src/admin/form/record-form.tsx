@@ -1,8 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { revealErrors } from '../app/reveal-errors.ts'
 import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { EditorsNotice } from './editors-notice.tsx'
@@ -11,7 +13,8 @@ import { NextStep } from './next-step.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 // Few saves meet another's.
-const ConflictChoice = lazy(() => import('./conflict-choice.tsx'))
+const loadConflictChoice = () => import('./conflict-choice.tsx')
+const ConflictChoice = lazy(loadConflictChoice)
 
 interface Props<Values extends FormValues> {
   form: RecordFormState<Values>
@@ -27,24 +30,39 @@ interface Props<Values extends FormValues> {
 /** The frame of a form: offers unsaved work, shows what another person saved meanwhile, and saves by its button or Ctrl+S. */
 export function RecordForm<Values extends FormValues>({ form, labels, show, isSaveShown = true, children }: Props<Values>) {
   const t = labelsOf(widgetsLabels)
-  const { isDirty, isBusy, submit, discard, draft } = form
+  const { errors, isDirty, isBusy, discard, draft } = form
+  // A number field takes what is typed when it is left: the button is ready before that.
+  const [isTyping, setTyping] = useState(false)
+  const latest = useRef(form)
+  useLayoutEffect(() => {
+    latest.current = form
+  })
+  const save = () => {
+    setTyping(false)
+    const { isDirty, isBusy, submit } = latest.current
+    if (isDirty && !isBusy) void submit()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the latest form
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      if (isDirty && !isBusy) submit()
+      const field = document.activeElement
+      if (field instanceof HTMLInputElement) {
+        flushSync(() => field.blur())
+        field.focus()
+      }
+      save()
     }
     addEventListener('keydown', saveByKey)
     return () => removeEventListener('keydown', saveByKey)
-  })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are those of the language
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) revealErrors(errors, (path) => nameIn(labels, path))
+  }, [errors])
   return (
-    <Form
-      className="grid gap-6"
-      noValidate
-      onSubmit={() => {
-        if (!isBusy) submit()
-      }}
-    >
+    <Form className="grid gap-6" noValidate onSubmit={save} onInput={() => setTyping(true)} onBlur={() => setTyping(false)}>
       {draft && (
         <Notice>
           <p className="me-auto">{t('lbl_widgets_draft', { when: formatMoment(draft.at, pageLanguage()) })}</p>
@@ -71,7 +89,7 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       {children}
       {(isSaveShown || isDirty) && (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-          <Button type="submit" busy={isBusy} disabled={!isDirty} aria-keyshortcuts="Control+S">
+          <Button type="submit" busy={isBusy} disabled={!isDirty && !isTyping} aria-keyshortcuts="Control+S">
             {t('lbl_widgets_save')}
           </Button>
           {isDirty && (
@@ -89,4 +107,11 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       )}
     </Form>
   )
+}
+
+/** The form's own word for a field, else that of the audit log: `Sections.0.TitleEn` is a title. */
+async function nameIn(labels: Partial<Record<string, string>>, path: string): Promise<string> {
+  const [first = ''] = path.split('.')
+  const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  return labels[path] ?? labels[first] ?? (await loadConflictChoice()).fieldInWords(last)
 }

@@ -62,7 +62,6 @@ export function useRecordForm<Values extends FormValues>({
 
   const start = (row: { values: Values; version: number }) => {
     setBase(row)
-    setValues(row.values)
     setConflict(undefined)
     setErrors({})
     dropDraft(name)
@@ -73,14 +72,16 @@ export function useRecordForm<Values extends FormValues>({
     setBusy(true)
     setErrors({})
     try {
-      start(await save(values, base.version))
+      const saved = await save(values, base.version)
+      start(saved)
+      // What was typed while it was saved stays.
+      setValues((now) => mergeChanges(values, now, saved.values).merged)
       setSaves((before) => before + 1)
       toast.success(t('lbl_widgets_saved'))
     } catch (error) {
       if (error instanceof CallFailure && error.isConflict && readRow && error.problem.current) meet(error, readRow)
       else if (error instanceof CallFailure && error.problem.errors) {
         setErrors(error.fieldErrors())
-        toast.error(t('lbl_widgets_check_fields'))
       } else showFailure(error)
     }
     setBusy(false)
@@ -107,7 +108,10 @@ export function useRecordForm<Values extends FormValues>({
     editors,
     set: <Field extends keyof Values>(field: Field, value: Values[Field]) => setValues((before) => ({ ...before, [field]: value })),
     submit,
-    discard: () => start(base),
+    discard: () => {
+      start(base)
+      setValues(base.values)
+    },
     /** Unsaved work of an earlier visit. */
     draft: isDirty ? undefined : draft,
     takeDraft: () => {

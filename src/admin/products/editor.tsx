@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
@@ -19,7 +19,7 @@ import { TriggerButton } from '../widgets/button.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Tabs } from '../widgets/tabs.tsx'
-import { chosenNames, fieldLabels } from './field-words.ts'
+import { chosenNames, fieldLabels, tabOf } from './field-words.ts'
 import { type ProductRow, useProductForm } from './product-form.ts'
 import { Shown } from './shown.tsx'
 import { TextsTab } from './texts-tab.tsx'
@@ -93,6 +93,12 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
   ]
   const labels = fieldLabels()
   const tab = search.get('tab') ?? 'texts'
+  const open = (tab: string) => setSearch({ tab }, { replace: true, preventScrollReset: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once for each answer
+  useEffect(() => {
+    const wanted = Object.keys(form.errors).map((path) => tabOf(path))
+    if (wanted[0] && !wanted.includes(tab)) open(wanted[0])
+  }, [form.errors])
   return (
     <>
       <ScreenTitle title={nameOf(product)}>
@@ -106,12 +112,7 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
         )}
         <Shown {...parts} />
         <div className="min-w-0">
-          <Tabs
-            label={t('lbl_products_tabs')}
-            tabs={tabs}
-            selected={tab}
-            onSelect={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
-          />
+          <Tabs label={t('lbl_products_tabs')} tabs={tabs} selected={tab} onSelect={open} />
         </div>
       </RecordForm>
     </>

@@ -29,6 +29,8 @@ const ofKind = {
 export default function FactsTab({ form: { values, errors, set }, product: { Kind }, choices }: TabProps & { choices: ProductChoicesRow }) {
   const t = labelsOf(productsLabels)
   const linesOf = (text: string) => text.split('\n')
+  /** Of the whole list, or of a line in it. */
+  const errorIn = (field: string) => Object.entries(errors).find(([path]) => path.split('.')[0] === field)?.[1]
   const none = { id: 'none', label: t('lbl_products_none') }
   return (
     <div className="grid gap-6">
@@ -108,7 +110,7 @@ export default function FactsTab({ form: { values, errors, set }, product: { Kin
             set('OutcomesEn', en === '' ? [] : linesOf(en))
             set('OutcomesAr', ar === '' ? [] : linesOf(ar))
           }}
-          errors={{ en: errors.OutcomesEn, ar: errors.OutcomesAr }}
+          errors={{ en: errorIn('OutcomesEn'), ar: errorIn('OutcomesAr') }}
         />
       )}
     </div>

@@ -52,3 +52,16 @@ export function chosenNames(choices: Choices, field: keyof ProductValues, value:
   const chosen = [value].flat().map((id) => choices[from].find(({ Id }) => Id === id))
   return chosen.flatMap((one) => (one ? [nameOf(one)] : [])).join(dot)
 }
+
+const tabFields = {
+  texts: /^(Name|ShortDescription|FullDescription|CategoryId|OtherCategoryIds|BrandId|TagIds)/,
+  price: /^(Price|DiscountedPrice|OrderMaximumQuantity)/,
+  variants: /^(ColorIds|SizeIds|Attributes)/,
+  facts: /^(Languages|Level|Isbn|Edition|PublishedYear|Pages|WidthMm|HeightMm|WeightG|StartsOn|EndsOn|Outcomes|Contributors)/,
+  curriculum: /^Sections/,
+  delivery: /^(IsShippingFree|Shipping|EstimatedShippingDays|Terms|Delivery)/,
+  search: /^Meta/,
+}
+
+/** The tab that has a field; undefined if it is above the tabs. */
+export const tabOf = (path: string): string | undefined => Object.entries(tabFields).find(([, fields]) => fields.test(path))?.[0]

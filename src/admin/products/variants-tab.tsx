@@ -49,13 +49,22 @@ export default function VariantsTab({ form: { values, errors, set }, product, ch
       />
       <section className="grid gap-4">
         <h2 className="text-lg font-semibold">{t('lbl_products_attributes')}</h2>
-        {errors.Attributes && <p className="text-sm text-red">{errors.Attributes}</p>}
+        {errors.Attributes && (
+          <p role="alert" className="text-sm text-red">
+            {errors.Attributes}
+          </p>
+        )}
         {choices.Attributes.map((attribute) => (
           <AttributeEditor
             key={attribute.Id}
             choice={attribute}
             mayChangeTerms={mayChangeTerms}
             value={values.Attributes.find(({ AttributeId }) => AttributeId === attribute.Id)}
+            errorOf={(place) =>
+              errors[
+                `Attributes.${values.Attributes.findIndex(({ AttributeId }) => AttributeId === attribute.Id)}.Values.${place}.Addition`
+              ]
+            }
             onChange={(next) => change(attribute.Id, next)}
           />
         ))}
@@ -69,10 +78,12 @@ interface EditorProps {
   /** Of what the values of a digital product give. */
   mayChangeTerms: boolean
   value: Attribute | undefined
+  /** Of what the value at this place adds to the price. */
+  errorOf: (place: number) => string | undefined
   onChange: (next: Attribute | undefined) => void
 }
 
-function AttributeEditor({ choice, mayChangeTerms, value, onChange }: EditorProps) {
+function AttributeEditor({ choice, mayChangeTerms, value, errorOf, onChange }: EditorProps) {
   const t = labelsOf(productsLabels)
   const mayPrice = useMay()('prices:write')
   const chosen = value?.Values ?? []
@@ -100,12 +111,12 @@ function AttributeEditor({ choice, mayChangeTerms, value, onChange }: EditorProp
       {value && (
         <>
           <div className="grid gap-3 sm:grid-cols-3">
-            {chosen.map((one) => {
+            {chosen.map((one, place) => {
               const named = choice.Values.find(({ Id }) => Id === one.ValueId)
               const name = named ? nameOf(named) : String(one.ValueId)
               const change = (addition: number | null) =>
                 setValues(chosen.map((other) => (other === one ? { ...one, Addition: addition ?? 0 } : other)))
-              const props = { value: one.Addition, onChange: change, isDisabled: !mayPrice }
+              const props = { value: one.Addition, onChange: change, error: errorOf(place), isDisabled: !mayPrice }
               return one.AdditionKind === 'fixed' ? (
                 <DollarField key={one.ValueId} label={t('lbl_products_addition', { name })} {...props} />
               ) : (

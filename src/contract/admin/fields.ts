@@ -3,7 +3,7 @@ import { emailPattern } from '../rules.ts'
 
 export const personName = z.string().trim().min(1).max(100)
 
-export const emailAddress = z.string().trim().max(254).regex(emailPattern)
+export const emailAddress = z.string().trim().min(1).max(254).regex(emailPattern)
 
 /** A password that staff choose. */
 export const newPassword = z.string().min(12).max(200)

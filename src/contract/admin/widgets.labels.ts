@@ -56,6 +56,5 @@ export const widgetsLabels = {
     lbl_widgets_mine: 'Mine',
     lbl_widgets_theirs: 'Theirs',
     lbl_widgets_nothing: '(empty)',
-    lbl_widgets_check_fields: 'Please check the marked fields.',
   },
 } as const
