@@ -8,6 +8,7 @@ import { widgetsLabels } from '../contract/admin/widgets.labels.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { labelsOf, loadLabels, locales, pageDirection, pageLanguage } from './app/labels.ts'
 import { openFirstScreen } from './app/session.ts'
+import { dropDraftsOfOthers } from './form/draft.ts'
 import { preloadNext, preloadScreen, preloadScreens } from './layout/preload-screens.ts'
 import { routes } from './router.ts'
 import './styles.css'
@@ -17,6 +18,7 @@ const basename = '/admin'
 // While labels and session are under way.
 preloadScreen(routes, basename, location.pathname)
 const [frame] = await Promise.all([openFirstScreen(basename), loadLabels()])
+if (frame) dropDraftsOfOthers(frame.StaffId)
 // The frame is drawn while the data of the first screen are under way.
 const router = createBrowserRouter(routes, { basename, ...(frame && { hydrationData: { loaderData: { frame } } }) })
 const t = labelsOf(widgetsLabels)

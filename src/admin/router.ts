@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { findSignedIn, signInPath } from './app/session.ts'
+import { dropDraftsOfOthers } from './form/draft.ts'
 import { ErrorPage, ErrorScreen } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
 import { LoadingPage, LoadingScreen } from './layout/loading-screen.tsx'
@@ -8,7 +9,10 @@ import { doorRoutes, screenRoutes } from './routes.ts'
 /** The person who is signed in, for the frame and all screens in it; everybody else goes to the sign-in. */
 async function loadFrame({ request }: LoaderFunctionArgs) {
   const signedIn = await findSignedIn()
-  if (signedIn) return signedIn
+  if (signedIn) {
+    dropDraftsOfOthers(signedIn.StaffId)
+    return signedIn
+  }
   const { pathname, search } = new URL(request.url)
   throw redirect(signInPath(pathname.replace(/^\/admin/, '') + search))
 }

@@ -173,6 +173,10 @@ test.each(oneOf(languages))(
       await openScreen(visitor, shop(), second, language, `/messages/${MessageId}`)
       const field = page.getByRole('textbox', { name: t('lbl_inbox_answer_text') })
       await field.fill('Yes, on Thursday.')
+      // What is not sent is there again after another screen.
+      await openScreen(visitor, shop(), second, language, '/messages/templates')
+      await openScreen(visitor, shop(), second, language, `/messages/${MessageId}`)
+      expect(await field.inputValue()).toBe('Yes, on Thursday.')
       await shop()
         .db.updateTable('contactMessages')
         .set({ version: 2, state: 'answered' })
@@ -191,6 +195,26 @@ test.each(oneOf(languages))(
         .getByRole('list', { name: t('lbl_inbox_thread') })
         .getByText('Yes, on Thursday.')
         .waitFor()
+      expect(await field.inputValue()).toBe('')
+
+      // A press beside a dialog closes it, but not what somebody has typed into.
+      await field.fill('Half an answer')
+      await openScreen(visitor, shop(), second, language, '/messages/templates')
+      await page.setViewportSize({ width: 1280, height: 1000 })
+      const dialog = page.getByRole('dialog')
+      const open = () => page.getByRole('button', { name: t('lbl_inbox_template_new') }).click()
+      await open()
+      await dialog.waitFor()
+      await page.mouse.click(5, 5)
+      await dialog.waitFor({ state: 'detached' })
+      await open()
+      await dialog.getByRole('textbox').first().fill('Thanks')
+      await page.mouse.click(5, 5)
+      expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Thanks')
+
+      // Another person in the same tab sees no answer of the one before.
+      await openScreen(visitor, shop(), first, language, `/messages/${MessageId}`)
+      expect(await field.inputValue()).toBe('')
     })
     expect((await second.call(getMessage, { MessageId })).Replies.map(({ Body }) => Body)).toEqual(['No, on Monday.', 'Yes, on Thursday.'])
   },

@@ -4,12 +4,13 @@ import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { getProductChoices, saveCategory, saveProduct } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
+import { numberIn } from '../../contract/digits.ts'
 import { Button } from '../../ui/button.tsx'
-import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { kindOptions, optionsOf } from '../catalog/words.ts'
+import { useKept } from '../form/use-kept.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
@@ -19,66 +20,65 @@ import { TwoLanguages } from '../widgets/two-languages.tsx'
 
 export const loader = () => callStaff(getProductChoices, {})
 
+const fresh = {
+  kind: 'ebook' as Kind,
+  name: { en: '', ar: '' },
+  categoryId: null as string | null,
+  category: { en: '', ar: '' },
+  price: '',
+}
+
 /** What a product needs before it has an editor: it is saved hidden, and its pictures and files come next. */
 export function Component() {
   const t = labelsOf(productsLabels)
   const choices = useLoaderData<DataOf<typeof getProductChoices>>()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [kind, setKind] = useState<Kind>('ebook')
-  const [name, setName] = useState({ en: '', ar: '' })
-  const [categoryId, setCategoryId] = useState<string | null>(null)
-  const [category, setCategory] = useState({ en: '', ar: '' })
+  const [typed, setTyped, forget] = useKept('new product', fresh)
+  const { kind, name, categoryId, category, price } = typed
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   const isFirst = choices.Categories.length === 0
-  const [price, setPrice] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isBusy, setBusy] = useState(false)
-  const create = async () => {
-    setBusy(true)
-    try {
+  // Both have names.
+  const [refused, setRefused] = useState<'category' | 'product'>('product')
+  const { isBusy, errors, submit } = useSubmit()
+  const nameErrors = { en: errors.NameEn, ar: errors.NameAr }
+  const create = () =>
+    submit(async () => {
+      setRefused('category')
       const made =
         isFirst && categoryId === null
           ? await callStaff(saveCategory, { NameEn: category.en, NameAr: category.ar, ParentCategoryId: null })
           : undefined
       // A second attempt must not make it again.
-      if (made) setCategoryId(String(made.CategoryId))
+      if (made) set({ categoryId: String(made.CategoryId) })
+      setRefused('product')
       const { ProductId } = await callStaff(saveProduct, {
         Kind: kind,
         ...{ NameEn: name.en, NameAr: name.ar },
         ...((made || categoryId !== null) && { CategoryId: made?.CategoryId ?? Number(categoryId) }),
-        ...(price !== '' && { Price: Number(price) }),
+        ...(price !== '' && { Price: numberIn(price) }),
       })
       await navigate(`/products/${ProductId}?tab=media`, { state })
-    } catch (error) {
-      if (error instanceof CallFailure && error.problem.errors) setErrors(error.fieldErrors())
-      else showFailure(error)
-    }
-    setBusy(false)
-  }
+      forget()
+    })
   return (
     <>
       <ScreenTitle title={t('lbl_products_new')} />
-      <Form
-        className="grid max-w-3xl gap-6"
-        noValidate
-        onSubmit={() => {
-          create()
-        }}
-      >
-        <RadioGroup label={t('lbl_products_kind')} options={kindOptions()} value={kind} onChange={(id) => setKind(id as Kind)} />
+      <Form className="grid max-w-3xl gap-6" noValidate onSubmit={create}>
+        <RadioGroup label={t('lbl_products_kind')} options={kindOptions()} value={kind} onChange={(id) => set({ kind: id as Kind })} />
         <TwoLanguages
           label={t('lbl_products_name')}
           value={name}
-          onChange={setName}
-          errors={{ en: errors.NameEn, ar: errors.NameAr }}
+          onChange={(name) => set({ name })}
+          errors={refused === 'product' ? nameErrors : {}}
           maxLength={200}
         />
         {isFirst && (
           <TwoLanguages
             label={t('lbl_products_first_category')}
             value={category}
-            onChange={setCategory}
-            errors={{ en: errors.NameEn, ar: errors.NameAr }}
+            onChange={(category) => set({ category })}
+            errors={refused === 'category' ? nameErrors : {}}
             maxLength={100}
           />
         )}
@@ -88,7 +88,7 @@ export function Component() {
               label={t('lbl_products_category')}
               options={optionsOf(choices.Categories)}
               value={categoryId}
-              onChange={setCategoryId}
+              onChange={(categoryId) => set({ categoryId })}
               error={errors.CategoryId}
               isRequired
             />
@@ -96,7 +96,7 @@ export function Component() {
           <TextField
             label={t('lbl_products_price')}
             value={price}
-            onChange={setPrice}
+            onChange={(price) => set({ price })}
             error={errors.Price}
             inputMode="decimal"
             dir="ltr"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import type { StaffReviewRow } from '../../contract/admin/reviews.ts'
@@ -8,6 +7,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { useKept } from '../form/use-kept.ts'
 import { sendsByKey } from '../inbox/sends-by-key.ts'
 import { Form } from '../widgets/form.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
@@ -17,10 +17,11 @@ export function ReplyForm({ review: { ReviewId, Version, ReplyEn, ReplyAr }, clo
   const t = labelsOf(inboxLabels)
   const { revalidate } = useRevalidator()
   const { isBusy, errors, submit } = useSubmit()
-  const [reply, setReply] = useState({ en: ReplyEn, ar: ReplyAr })
+  const [reply, setReply, forget] = useKept(`reply ${ReviewId} ${Version}`, { en: ReplyEn, ar: ReplyAr })
   const publish = () =>
     submit(async () => {
       await callStaff(answerReview, { ReviewId, Version, ReplyEn: reply.en, ReplyAr: reply.ar })
+      forget()
       await revalidate()
       toast.success(t('lbl_inbox_answered'))
       close()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -26,6 +26,9 @@ const widths = { normal: 'sm:w-[34rem]', wide: 'sm:w-[58rem]' }
 export function Dialog({ title, isOpen, onClose, children, size = 'normal', drawer, isAlert = false }: Props) {
   const t = labelsOf(widgetsLabels)
   useHold(isOpen)
+  // A press beside the dialog must not lose what is typed in it.
+  const [isTyped, setTyped] = useState(false)
+  if (isTyped && !isOpen) setTyped(false)
   const place = drawer ? { start: 'justify-start', end: 'justify-end' }[drawer] : 'items-end justify-center sm:items-center sm:p-4'
   const shape = drawer
     ? `h-full w-[min(26rem,calc(100vw-2.5rem))] ${drawer === 'end' ? 'border-s' : 'border-e'}`
@@ -34,7 +37,7 @@ export function Dialog({ title, isOpen, onClose, children, size = 'normal', draw
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isAlert}
+      isDismissable={!isAlert && !isTyped}
       className={`fixed inset-0 z-40 flex bg-black/45 ${place}`}
     >
       <Modal className={`max-h-full overflow-y-auto border-line bg-card text-ink ${shape}`}>
@@ -45,7 +48,9 @@ export function Dialog({ title, isOpen, onClose, children, size = 'normal', draw
             </Heading>
             <IconButton icon="close" label={t('lbl_widgets_close')} onPress={onClose} />
           </div>
-          <div className="p-5">{children}</div>
+          <div className="p-5" onInput={() => setTyped(true)}>
+            {children}
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
