@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from '../digits.ts'
 import { id } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { staffCall } from './call.ts'
@@ -58,7 +59,15 @@ export const startDemoSession = staffCall('start-demo-session', {
 /** A text that names this step of a sign-in for five minutes. It opens nothing. */
 const Ticket = z.string().max(2000)
 
-const totpCode = z.string().regex(/^\d{6}$/)
+/** As apps show it, with a space, and as an Arabic keyboard types it. */
+const totpCode = z
+  .string()
+  .max(20)
+  .transform((text) => toLatinDigits(text).replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/))
+
+/** A code of the app, or a recovery code: however it is typed. */
+const secondFactorCode = z.string().max(40).transform(toLatinDigits)
 
 /** An object of the Web Authentication API, as browsers and `@simplewebauthn/browser` write it as JSON. */
 const webAuthn = z.record(z.string(), z.unknown())
@@ -93,7 +102,7 @@ export const confirmTotp = staffCall('confirm-totp', {
 export const confirmRecoveryCode = staffCall('confirm-recovery-code', {
   permission: 'anyone',
   summary: 'Signs in with a recovery code, which is used up',
-  request: z.strictObject({ Ticket, Code: z.string().max(40) }),
+  request: z.strictObject({ Ticket, Code: secondFactorCode }),
   row: Session,
   shape: 'object',
   limit: 'staffSignIn',
@@ -186,7 +195,7 @@ export const finishPasskey = staffCall('finish-passkey', {
 export const stepUpByCode = staffCall('step-up-by-code', {
   permission: 'session',
   summary: 'Gives the second factor again, by a code of the authenticator app or a recovery code',
-  request: z.strictObject({ Code: z.string().max(40) }),
+  request: z.strictObject({ Code: secondFactorCode }),
   row: Session,
   shape: 'object',
   limit: 'staffSignIn',
