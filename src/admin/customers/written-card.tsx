@@ -24,7 +24,9 @@ export function WrittenCard({ customer: { Reviews, Messages, Claims } }: { custo
         <Card title={t('lbl_customers_claims')}>
           {Claims.map(({ WarrantyClaimId, OrderId, OrderNumber, ProductName, State, ClaimedAt }) => (
             <p key={WarrantyClaimId} className="flex min-h-11 flex-wrap items-center gap-x-3">
-              <bdi className="me-auto">{ProductName}</bdi>
+              <span className="me-auto">
+                <bdi>{ProductName}</bdi>
+              </span>
               <Link to={`/orders/${OrderId}`} className="inline-flex min-h-11 items-center">
                 <bdi>{OrderNumber}</bdi>
               </Link>

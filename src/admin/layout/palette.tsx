@@ -71,7 +71,11 @@ function Finder({ close }: Pick<Props, 'close'>) {
                 <MenuItem id={id} textValue={label} className={itemClass}>
                   <Icon name={icon} className="size-5 shrink-0 text-soft" />
                   <bdi className="min-w-0 truncate">{label}</bdi>
-                  {hint && <bdi className="ms-auto min-w-0 truncate text-sm text-soft">{hint}</bdi>}
+                  {hint && (
+                    <span className="ms-auto min-w-0 truncate text-sm text-soft">
+                      <bdi>{hint}</bdi>
+                    </span>
+                  )}
                 </MenuItem>
               )}
             </Collection>

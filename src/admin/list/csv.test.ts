@@ -29,3 +29,13 @@ test('a cell with marks around its text is written as its text', () => {
   const marked = (name: string) => createElement('span', {}, createElement('bdi', {}, name), ' · ', 2, false)
   expect(csvOf([{ id: 'Name', label: 'Name', cell: marked }], ['Noor'])).toBe('\ufeffName\r\nNoor · 2\r\n')
 })
+
+test('a cell has no invisible marks of directions', () => {
+  const column = {
+    id: 'Who',
+    label: 'Who',
+    cell: () => 'Directly in the database: \u2068avicenna\u2069',
+    csv: (who: string) => `by \u2067${who}\u2069`,
+  }
+  expect(csvOf([column, { ...column, csv: undefined }], ['نور'])).toBe('\ufeffWho,Who\r\nby نور,Directly in the database: avicenna\r\n')
+})

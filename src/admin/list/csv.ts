@@ -11,8 +11,9 @@ export const csvColumn = <Item>(label: string, csv: (item: Item) => string | num
 /** With a byte order mark, by which spreadsheets recognise UTF-8. */
 export function csvOf<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
   const value = ({ csv, cell }: Column<Item>, item: Item) => {
-    if (csv) return csv(item)
-    return textOf(cell(item))
+    const shown = csv ? csv(item) : textOf(cell(item))
+    // Marks of directions are for screens.
+    return typeof shown === 'string' ? shown.replace(/[\u2066-\u2069]/g, '') : shown
   }
   const lines = [columns.map(({ label }) => csvCell(label)), ...items.map((item) => columns.map((one) => csvCell(value(one, item))))]
   return `\ufeff${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`

@@ -67,7 +67,7 @@ function columns(): Column<Message>[] {
     {
       id: 'FullName',
       label: t('lbl_inbox_from'),
-      cell: ({ FullName, Email }) => <bdi className="wrap-anywhere">{FullName || Email}</bdi>,
+      cell: ({ FullName, Email }) => <bdi className="inline-block min-w-24 wrap-anywhere">{FullName || Email}</bdi>,
       csv: ({ FullName }) => FullName,
     },
     { id: 'Email', label: t('lbl_inbox_email'), isHidden: true, cell: ({ Email }) => <bdi>{Email}</bdi>, csv: ({ Email }) => Email },

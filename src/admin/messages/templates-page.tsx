@@ -4,11 +4,11 @@ import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { listReplyTemplates, removeReplyTemplate, saveReplyTemplate } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
-import { languages } from '../../contract/localization/language.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { labelsOf, ownLanguageFirst, pageLanguage } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -68,7 +68,7 @@ export function Component() {
               </Button>
             </div>
             <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-              {languages.map((language) => (
+              {ownLanguageFirst<Language>({ en: 'en', ar: 'ar' }).map((language) => (
                 <p key={language} lang={language} dir="auto" className="text-sm whitespace-pre-line wrap-anywhere text-soft">
                   {language === 'ar' ? template.BodyAr : template.BodyEn}
                 </p>

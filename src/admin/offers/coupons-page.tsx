@@ -40,7 +40,7 @@ export function Component() {
       ...{ id: 'Uses', label: t('lbl_offers_uses'), isNumber: true, csv: ({ TimesUsed }) => TimesUsed },
       cell: ({ TimesUsed, TotalLimit }) => (TotalLimit === null ? TimesUsed : t('lbl_offers_used', { n: TimesUsed, limit: TotalLimit })),
     },
-    { id: 'State', label: t('lbl_offers_state'), csv: ({ State }) => State, cell: ({ State }) => offerState(State) },
+    { id: 'State', label: t('lbl_offers_state'), cell: ({ State }) => offerState(State) },
   ]
   return (
     <>

@@ -53,7 +53,9 @@ export function DiscountPreview({ discountId, values }: { discountId: number | u
       <ul className="divide-y divide-line">
         {Rows.map((row) => (
           <li key={row.ProductId} className="flex flex-wrap gap-x-4 py-2">
-            <bdi className="me-auto">{nameOf(row)}</bdi>
+            <span className="me-auto">
+              <bdi>{nameOf(row)}</bdi>
+            </span>
             <bdi dir="ltr" className="tabular-nums">
               {formatPrice(row.PaidBefore)} → {formatPrice(row.PaidAfter)}
             </bdi>

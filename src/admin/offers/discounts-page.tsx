@@ -32,14 +32,14 @@ export function Component() {
     },
     {
       ...{ id: 'Reduction', label: t('lbl_offers_reduction'), isNumber: true, csv: reductionText },
-      cell: (discount) => <bdi dir="ltr">{reductionText(discount)}</bdi>,
+      cell: (discount) => reductionText(discount) && <bdi dir="ltr">{reductionText(discount)}</bdi>,
     },
     { id: 'Period', label: t('lbl_offers_period'), csv: periodText, cell: periodText },
     {
       ...{ id: 'Products', label: t('lbl_offers_products'), isNumber: true },
       ...{ csv: ({ ProductCount }) => ProductCount, cell: ({ ProductCount }) => ProductCount },
     },
-    { id: 'State', label: t('lbl_offers_state'), csv: ({ State }) => State, cell: ({ State }) => offerState(State) },
+    { id: 'State', label: t('lbl_offers_state'), cell: ({ State }) => offerState(State) },
   ]
   return (
     <>

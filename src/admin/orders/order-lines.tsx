@@ -32,7 +32,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
       <Table
         caption={t('lbl_staff_orders_lines')}
         heads={heads}
-        className="max-sm:[&_th:nth-child(n+2):nth-child(-n+4)]:hidden [&_th:last-child]:text-end"
+        className="max-sm:[&_th:nth-child(n+2):nth-child(-n+4)]:hidden [&_td]:align-top [&_th:last-child]:text-end"
       >
         {order.Lines.map((line) => (
           <tr key={line.OrderItemId}>
@@ -62,7 +62,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               <bdi>{formatPrice(line.UnitPrice)}</bdi>
             </td>
             <td className="tabular-nums max-sm:hidden">{line.Quantity}</td>
-            <td className="text-end align-top font-semibold tabular-nums">
+            <td className="text-end font-semibold tabular-nums">
               <bdi>{formatPrice(line.Total)}</bdi>
             </td>
           </tr>

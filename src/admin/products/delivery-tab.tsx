@@ -55,6 +55,7 @@ export default function DeliveryTab({ form, product, choices }: TabProps & { cho
       )}
       <TwoLanguages
         label={t('lbl_products_how')}
+        rows={2}
         value={{ en: values.DeliveryEn ?? '', ar: values.DeliveryAr ?? '' }}
         onChange={({ en, ar }) => {
           set('DeliveryEn', en || null)

@@ -49,11 +49,10 @@ export function Component() {
       csv: nameOf,
       cell: (product) => <ProductName product={product} />,
     },
-    { id: 'Kind', label: t('lbl_products_kind'), csv: ({ Kind }) => Kind, cell: ({ Kind }) => kindName(Kind) },
+    { id: 'Kind', label: t('lbl_products_kind'), cell: ({ Kind }) => kindName(Kind) },
     {
       id: 'Category',
       label: t('lbl_products_category'),
-      csv: ({ CategoryEn }) => CategoryEn,
       cell: ({ CategoryEn, CategoryAr }) => nameOf({ NameEn: CategoryEn, NameAr: CategoryAr }),
     },
     {
@@ -79,7 +78,7 @@ export function Component() {
       csv: ({ SoldQuantity }) => SoldQuantity,
       cell: ({ SoldQuantity }) => SoldQuantity,
     },
-    { id: 'State', label: t('lbl_products_state'), csv: ({ State }) => State, cell: ({ State }) => stateName(State) },
+    { id: 'State', label: t('lbl_products_state'), cell: ({ State }) => stateName(State) },
   ]
   const states = (['shown', 'hidden', 'scheduled', 'untranslated', 'archived'] as const).map((id) => ({ id, label: stateName(id) }))
   const stocks = (['out', 'low', 'available', 'unlimited'] as const).map((id) => ({ id, label: t(`lbl_products_${id}`) }))

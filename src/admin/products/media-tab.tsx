@@ -63,7 +63,9 @@ function Files({ product, onChange }: Props) {
             const title = Language === 'ar' ? TitleAr : TitleEn
             return (
               <li key={FileId} className={`flex min-h-12 flex-wrap items-center gap-x-4 px-3 py-1.5 ${IsCurrent ? '' : 'text-soft'}`}>
-                <bdi className="me-auto">{title}</bdi>
+                <span className="me-auto">
+                  <bdi>{title}</bdi>
+                </span>
                 <span>{t(Language === 'ar' ? 'lbl_products_arabic' : 'lbl_products_english')}</span>
                 <bdi dir="ltr">{Format.toUpperCase()}</bdi>
                 {SizeBytes !== null && <bdi dir="ltr">{sizeOf(SizeBytes)}</bdi>}

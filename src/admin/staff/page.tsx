@@ -68,7 +68,7 @@ export function Component() {
     {
       id: 'State',
       label: t('lbl_people_state'),
-      csv: ({ State }) => State,
+      csv: ({ State }) => t(State === 'active' ? 'lbl_people_active' : 'lbl_people_invited'),
       cell: (member) =>
         member.State === 'active' ? (
           t('lbl_people_active')
