@@ -1,5 +1,7 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { CallFailure } from './app/call-failure.ts'
 import { findSignedIn, signInPath } from './app/session.ts'
+import { showFailure } from './app/show-failure.ts'
 import { dropDraftsOfOthers } from './form/draft.ts'
 import { ErrorPage, ErrorScreen } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
@@ -25,6 +27,33 @@ const notFound: RouteObject = {
   },
 }
 
+/** A screen that is loaded again while the shop cannot be reached stays as it is: what is typed in it must not be lost. */
+function staysWithoutAnswer(route: RouteObject): RouteObject {
+  const { lazy } = route
+  if (typeof lazy !== 'function') return route
+  const load = async () => {
+    const screen = await lazy()
+    return { ...screen, ...(typeof screen.loader === 'function' && { loader: withLastAnswer(screen.loader) }) }
+  }
+  return { ...route, lazy: load } as RouteObject
+}
+
+function withLastAnswer(loader: LoaderFunction): LoaderFunction {
+  let last: { url: string; data: unknown } | undefined
+  return async (args, context) => {
+    const { url } = args.request
+    try {
+      const data = await loader(args, context)
+      last = { url, data }
+      return data
+    } catch (error) {
+      if (!(error instanceof CallFailure && error.isWithoutAnswer && last?.url === url)) throw error
+      showFailure(error)
+      return last.data
+    }
+  }
+}
+
 /** The screens of `routes.ts`, with what is around them. */
 export const routes: RouteObject[] = [
   { HydrateFallback: LoadingPage, ErrorBoundary: ErrorPage, children: doorRoutes },
@@ -36,6 +65,8 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingPage,
     // Screens load themselves; who is signed in changes at the sign-in.
     shouldRevalidate: () => false,
-    children: [{ HydrateFallback: LoadingScreen, ErrorBoundary: ErrorScreen, children: [...screenRoutes, notFound] }],
+    children: [
+      { HydrateFallback: LoadingScreen, ErrorBoundary: ErrorScreen, children: [...screenRoutes.map(staysWithoutAnswer), notFound] },
+    ],
   },
 ]

@@ -3,6 +3,7 @@ import { getOrder } from '../../src/contract/admin/orders.ts'
 import { saveCategory, saveProduct } from '../../src/contract/admin.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
+import { formatPrice } from '../../src/contract/money.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { openScreen } from '../harness/open-screen.ts'
 import { pressCounter } from '../harness/press-counter.ts'
@@ -29,8 +30,8 @@ async function ordered() {
 test.each(oneOf(languages))('an order is shipped by its tracking number and Enter, and the next one opens (%s)', async (language) => {
   const first = await ordered()
   const clerk = await shop().staff('orders')
-  await visit({ language, width: 390 }, async (visitor) => {
-    const { page, say } = visitor
+  await visit({ language, width: 390, expected: /ERR_INTERNET_DISCONNECTED/ }, async (visitor) => {
+    const { page, context, say, seesToast } = visitor
     const listens = page.waitForResponse('**/api/admin/v1/events')
     await openScreen(visitor, shop(), clerk, language, '/orders?Tab=to-ship')
     await listens
@@ -43,12 +44,22 @@ test.each(oneOf(languages))('an order is shipped by its tracking number and Ente
     await page.goto('/admin/')
     const { press, type, enter, counts, summary } = pressCounter(page)
     await press('task', page.getByRole('link', { name: say('StaffToday', 'lbl_today_orders_to_ship') }))
-    const number = page.getByRole('textbox', { name: say('StaffOrders', 'lbl_staff_orders_tracking') })
+    const number = page.getByRole('textbox', { name: say('StaffOrders', 'lbl_staff_orders_tracking'), exact: true })
     await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true)
     await type('number', number, '4512 8890')
     await enter('ship')
     await page.getByRole('heading', { level: 1, name: second.OrderNumber }).waitFor()
     expect(counts, summary()).toEqual({ presses: 2, fields: 1 })
+
+    // Without a connection the number stays, and the next Enter sends it.
+    await context.setOffline(true)
+    await number.fill('4512 8891')
+    await number.press('Enter')
+    await seesToast(say('StaffFrame', 'lbl_frame_offline'))
+    expect(await number.inputValue()).toBe('4512 8891')
+    await context.setOffline(false)
+    await number.press('Enter')
+    await page.getByRole('heading', { level: 1, name: say('StaffOrders', 'lbl_staff_orders_title') }).waitFor()
   })
   const order = await clerk.call(getOrder, { OrderId: first.OrderId })
   expect(order.Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', '4512 8890', null])
@@ -112,6 +123,17 @@ test.each(oneOf(languages))('a line of an open order is refunded in four presses
     await press('refund', dialog.getByRole('button', { name: /55\.00/ }))
     await dialog.waitFor({ state: 'detached' })
     expect(counts.presses + counts.fields, summary()).toBe(4)
+
+    // An amount above what is left is not changed into another one.
+    await page.getByRole('button', { name: t('lbl_staff_orders_refund'), exact: true }).click()
+    await dialog.getByText(t('lbl_staff_orders_refund_amount'), { exact: true }).click()
+    const amount = dialog.getByRole('textbox', { name: t('lbl_staff_orders_amount') })
+    await amount.fill('9999')
+    await dialog.getByRole('textbox', { name: t('lbl_staff_orders_reason') }).fill('late')
+    const { RefundAmount } = (await clerk.call(getOrder, { OrderId })).Possible
+    await dialog.getByText(say('StaffErrors', 'refund_above_left', { left: `\u2068${formatPrice(RefundAmount)}\u2069` })).waitFor()
+    expect(await amount.inputValue()).toBe('9,999.00')
+    expect(await dialog.getByRole('button', { name: t('lbl_staff_orders_refund'), exact: true }).isDisabled()).toBe(true)
   })
   expect(await clerk.call(getOrder, { OrderId })).toMatchObject({ Refunded: 55 })
 })

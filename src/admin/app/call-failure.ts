@@ -19,6 +19,11 @@ export class CallFailure extends Error {
     return this.problem.code === 'changed_meanwhile'
   }
 
+  /** The shop was not reached, or its answer was lost: whether the call was carried out is not known. */
+  get isWithoutAnswer() {
+    return this.status === 0
+  }
+
   /** The first error of each field by its path, in the page's language: `{ 'Name.En': '…' }`. */
   fieldErrors(): Record<string, string> {
     return Object.fromEntries((this.problem.errors ?? []).toReversed().map((error) => [error.path, error[pageLanguage()]]))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
+import { CallFailure } from './call-failure.ts'
 import { showFailure } from './show-failure.ts'
 
 /** Carries out an act on what the screen shows, loads the screen again, also after a refusal, since the state may have changed, and says that it is done. */
@@ -9,18 +10,20 @@ export function useAct() {
   const [isBusy, setBusy] = useState(false)
   /** False if the act failed. */
   const act = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    let isDone = true
     setBusy(true)
     try {
       await work()
+      await revalidate()
+      toast.success(done)
+      return true
     } catch (error) {
-      isDone = false
       showFailure(error)
+      // Without an answer there is nothing to load either.
+      if (!(error instanceof CallFailure && error.isWithoutAnswer)) await revalidate()
+      return false
+    } finally {
+      setBusy(false)
     }
-    await revalidate()
-    if (isDone) toast.success(done)
-    setBusy(false)
-    return isDone
   }
   return { act, isBusy }
 }

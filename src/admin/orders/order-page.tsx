@@ -34,7 +34,7 @@ export function Component() {
       <OrderActions key={`actions ${order.OrderId}`} order={order} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          {order.Possible.ShipLines.length > 0 && may('orders:write') && <ShipForm key={order.OrderId} order={order} />}
+          {order.Possible.ShipLines.length > 0 && may('orders:write') && <ShipForm key={`ship ${order.OrderId}`} order={order} />}
           <OrderLines order={order} />
           {opened.length > 0 && (
             <section className="grid grid-cols-1 gap-3">
@@ -44,7 +44,7 @@ export function Component() {
               ))}
             </section>
           )}
-          <Timeline key={order.OrderId} order={order} />
+          <Timeline key={`timeline ${order.OrderId}`} order={order} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <CustomerCard order={order} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffOrder } from '../../contract/admin/orders.ts'
+import { staffErrorsLabels } from '../../contract/admin/staff-errors.labels.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { refundOrder } from '../../contract/admin.ts'
 import { fromCents, sumOf, toCents } from '../../contract/money.ts'
@@ -31,8 +32,8 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
   const cost = sumOf(lines.filter(({ OrderItemId }) => ids.includes(OrderItemId)).map(({ Paid }) => Paid))
   const isRest = how === 'rest' || (how === 'lines' && ids.length === lines.length)
   const amount = how === 'amount' ? fromCents(amountCents) : isRest ? RefundAmount : Math.min(cost, RefundAmount)
-  const isComplete =
-    reason.trim() !== '' && (how === 'amount' ? amount > 0 && toCents(amount) <= toCents(RefundAmount) : how === 'rest' || ids.length > 0)
+  const isTooMuch = how === 'amount' && toCents(amount) > toCents(RefundAmount)
+  const isComplete = reason.trim() !== '' && (how === 'amount' ? amount > 0 && !isTooMuch : how === 'rest' || ids.length > 0)
 
   const what = { rest: {}, lines: { OrderItemIds: ids }, amount: { Amount: amount } }[how]
   const hints = {
@@ -78,7 +79,7 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
           value={amountCents}
           onChange={setAmountCents}
           minValue={0.01}
-          maxValue={RefundAmount}
+          error={isTooMuch ? labelsOf(staffErrorsLabels)('refund_above_left', { left: amountText(RefundAmount) }) : undefined}
           isRequired
         />
       )}
