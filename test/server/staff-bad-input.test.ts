@@ -30,6 +30,12 @@ test('an unknown field in a body is a 422 that names it', async () => {
   await expect(save({ Prize: 1 } as never)).rejects.toMatchObject(at('Prize', 'unknown_field'))
 })
 
+test('a list that needs an entry and has none is required', async () => {
+  const { owner } = await refusing()
+  const role = { NameEn: 'Night', NameAr: 'ليل', Permissions: [], RefundLimitCents: null }
+  await expect(owner.call(admin.saveRole, role)).rejects.toMatchObject(at('Permissions', 'required'))
+})
+
 test('a text where a number belongs is a 422 that asks for a number, also where the field may be empty', async () => {
   const { save } = await refusing()
   await expect(save({ DiscountedPrice: 'NaN' } as never)).rejects.toMatchObject(at('DiscountedPrice', 'not_a_number'))

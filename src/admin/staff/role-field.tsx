@@ -48,6 +48,7 @@ export function RoleField({ roles, vendors, value, onChange, errors }: Props) {
 
 /** The choice as calls take it. */
 export const roleRequest = ({ roleId, vendorId }: RoleChoice) => ({
-  RoleId: Number(roleId),
+  // Missing, the server asks for it.
+  RoleId: roleId === null ? (undefined as never) : Number(roleId),
   VendorId: vendorId === null ? null : Number(vendorId),
 })

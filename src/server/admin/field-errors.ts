@@ -21,7 +21,7 @@ const lowest: Record<string, StaffErrorCode> = { string: 'too_short', array: 'to
 const highest: Record<string, StaffErrorCode> = { string: 'too_long', array: 'too_many', set: 'too_many' }
 
 const limit = (path: string, code: StaffErrorCode, n: number): FieldError =>
-  code === 'too_short' && n === 1 ? { path, code: 'required' } : { path, code, values: { n } }
+  (code === 'too_short' || code === 'too_few') && n === 1 ? { path, code: 'required' } : { path, code, values: { n } }
 
 function codeOf(issue: Issue): StaffErrorCode {
   if (issue.message in staffErrorTexts) return issue.message as StaffErrorCode
