@@ -119,6 +119,8 @@ test('pictures are moved by the keyboard, and cropped by the server', async () =
   await Promise.all([changed(), page.keyboard.press('Enter')])
   const moved = await owner.call(getProduct, { ProductId })
   expect(moved.Pictures.map(({ PictureId }) => PictureId)).toEqual(before.map(({ PictureId }) => PictureId).toReversed())
+  // The answer is here before it is shown.
+  await page.getByRole('row').first().locator(`img[src^="${moved.Pictures[0]?.Path}"]`).waitFor()
   await page.getByRole('button', { name: named(t.lbl_parts_crop) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('.ReactCrop__drag-handle').first().waitFor({ state: 'attached' })
