@@ -77,7 +77,7 @@ export function pageStyles({ size, spacing, typeface, theme = 'light' }: Reading
   return [
     `body{font-family:${families.book}}`,
     `@namespace epub "http://www.idpf.org/2007/ops";
-html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};color:${ink};background:${paper};font-size:${size}%;overflow-wrap:break-word}
+html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};--theme-bg-color:${paper};color:${ink};background:${paper};font-size:${size}%;overflow-wrap:break-word}
 body{color:${ink};background:${paper}!important}
 p,li,dd,blockquote{line-height:${spacing / 10}!important}
 a:any-link{color:${link}}
