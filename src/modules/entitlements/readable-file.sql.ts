@@ -22,8 +22,8 @@ export const findProductFile = (db: Reader, fileId: number, language: Language) 
     .executeTakeFirst()
 
 /**
- * The newest item of this customer with an open seat that includes a file. Earlier versions of a file count too: notes stay with the version
- * that they were written in.
+ * The newest item of this customer with an open seat that includes a file. Earlier versions of a file count too: a place in one that was stored, or that
+ * the search of the shelf found, leads there.
  */
 export async function findItemOfFile(db: Reader, customerId: number, fileId: number): Promise<number | undefined> {
   const { rows } = await sql<{ orderItemId: number }>`

@@ -53,13 +53,32 @@ export const savePosition = (db: Reader, { customerId, fileId }: ReaderOfFile, {
     )
     .execute()
 
-/** The newest positions of the customer's devices. */
+/** A file, and the versions of it before: places and marks of a reader outlast a correction of the book. */
+const versionsOf = (fileId: number) => (eb: ExpressionBuilder<DB, keyof DB>) =>
+  eb
+    .selectFrom('productFiles as f')
+    .innerJoin('productFiles as v', (join) =>
+      join.onRef('v.productId', '=', 'f.productId').onRef('v.format', '=', 'f.format').onRef('v.language', '=', 'f.language'),
+    )
+    .select('v.fileId')
+    .where('f.fileId', '=', fileId)
+    .where((of) => of.or([of('v.fileId', '=', fileId), of('v.isCurrent', '=', false)]))
+
+/** The newest positions of the customer's devices, one of each. */
 export const positionsOf = (db: Reader, { customerId, fileId }: ReaderOfFile): Promise<Position[]> =>
   db
-    .selectFrom('readingPositions')
-    .select(['deviceId', 'locator', 'fraction', 'updatedAt'])
-    .where('customerId', '=', customerId)
-    .where('fileId', '=', fileId)
+    .selectFrom((from) =>
+      from
+        .selectFrom('readingPositions')
+        .select(['deviceId', 'locator', 'fraction', 'updatedAt'])
+        .distinctOn('deviceId')
+        .where('customerId', '=', customerId)
+        .where('fileId', 'in', versionsOf(fileId))
+        .orderBy('deviceId')
+        .orderBy('updatedAt', 'desc')
+        .as('newest'),
+    )
+    .selectAll()
     .orderBy('updatedAt', 'desc')
     .limit(10)
     .execute()
@@ -72,7 +91,7 @@ const isOf =
   ({ and, eb }: ExpressionBuilder<DB, 'annotations'>) =>
     and([
       eb('annotations.customerId', '=', customerId),
-      fileId === undefined ? eb('annotations.lessonId', '=', lessonId) : eb('annotations.fileId', '=', fileId),
+      fileId === undefined ? eb('annotations.lessonId', '=', lessonId) : eb('annotations.fileId', 'in', versionsOf(fileId)),
     ])
 
 export const annotationsOf = (db: Reader, annotator: Annotator, since: Date | undefined) =>

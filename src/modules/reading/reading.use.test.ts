@@ -295,6 +295,35 @@ test('of two changes of a note the later one stays, in whatever order they arriv
   expect(await storedAfter([])).toEqual([['ahead', false]])
 })
 
+test('place and notes go on in a corrected version of a book, where they can be changed; another file of the product has none of them', async () => {
+  const { fileId, productId, shopper } = await sell()
+  await openBook(shopper.call, fileId)
+  const [DeviceID, AnnotationID] = [randomUUID(), randomUUID()]
+  const position = { DeviceID, Locator: note.Locator, Fraction: 0.4, UpdatedAt: '2026-01-01T00:00:00Z' }
+  const written = { ...note, AnnotationID, Note: 'first', ChangedAt: '2026-01-01T00:00:00Z' }
+  await shopper.call(saveReadingPosition, { FileID: fileId, ...position })
+  await shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [written] })
+
+  await shop.db.updateTable('productFiles').set({ isCurrent: false }).where('fileId', '=', fileId).execute()
+  const content = await makeTestEpub(bookPages(epubPage))
+  const corrected = await addFile(shop, productId, { format: 'epub', content })
+  expect((await openBook(shopper.call, corrected)).PositionsJson).toMatchObject([{ DeviceID, Locator: position.Locator }])
+  const notesIn = async (FileID: number) => (await shopper.call(getAnnotationsList, { FileID })).data.map(({ Note }) => Note)
+  expect(await notesIn(corrected)).toEqual(['first'])
+
+  const later = { Fraction: 0.5, UpdatedAt: '2026-01-02T00:00:00Z' }
+  await shopper.call(saveReadingPosition, { FileID: corrected, ...position, ...later })
+  await shopper.call(saveAnnotations, { FileID: corrected, AnnotationsJson: [{ ...written, Note: 'second', ChangedAt: later.UpdatedAt }] })
+  expect((await openBook(shopper.call, corrected)).PositionsJson).toMatchObject([later].map(({ Fraction }) => ({ DeviceID, Fraction })))
+  // A device that was offline since before the correction.
+  const offline = { ...written, AnnotationID: randomUUID(), Note: 'offline' }
+  await shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [offline] })
+  expect((await notesIn(corrected)).toSorted()).toEqual(['offline', 'second'])
+
+  expect(await notesIn(await addFile(shop, productId, { format: 'epub', content, language: 'ar' }))).toEqual([])
+  expect(await notesIn(await addFile(shop, productId, { format: 'pdf' }))).toEqual([])
+})
+
 test('notes stay readable after a refund, and one that was written before it is stored', async () => {
   const { fileId, shopper } = await sell()
   await openBook(shopper.call, fileId)

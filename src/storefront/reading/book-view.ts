@@ -2,8 +2,11 @@ import { fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/ep
 import { Overlayer } from 'foliate-js/overlayer.js'
 import { Paginator, type Relocation, type Target } from 'foliate-js/paginator.js'
 import { entryOf } from '../../contract/reading/book-url.ts'
+import type { Mark } from '../app/annotations.ts'
 import type { OpenBook } from './entries.ts'
+import { markColors } from './mark-colors.ts'
 import { type Epub, openEpub } from './open-epub.ts'
+import { findQuote, hasQuote } from './quote.ts'
 
 export interface Place {
   cfi: string
@@ -13,6 +16,8 @@ export interface Place {
   range: Range
   section: number
 }
+
+export type ShownMark = Pick<Mark, 'Color' | 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
 
 interface Events {
   onPlace(place: Place): void
@@ -36,6 +41,22 @@ function directionOf(language: string): string {
 
 const elementOf = (page: Document, id: string) => page.getElementById(id) ?? page.querySelector(`[name="${CSS.escape(id)}"]`)
 
+/**
+ * What can be shown of a place in a page: of one that is hidden, such as a footnote, the link to it, or else what it stands in. The paginator would show
+ * nothing.
+ */
+export function shownPlace(page: Document, place: Range | Element | null): Range | Element | null {
+  const of = place && 'startContainer' in place ? place.startContainer : place
+  const isSeen = (element: Element) => element.getClientRects().length > 0
+  let element = of instanceof (page.defaultView?.Element ?? Element) ? of : (of?.parentElement ?? null)
+  if (!element || isSeen(element)) return place
+  for (; element && !isSeen(element); element = element.parentElement) {
+    const link = element.id && page.querySelector(`a[href$="#${CSS.escape(element.id)}"]`)
+    if (link && isSeen(link)) return link
+  }
+  return element
+}
+
 /** An EPUB on pages, which foliate-js lays out. Places are CFIs (https://idpf.org/epub/linking/cfi/) of the package that lists the sections alone. */
 export class BookView extends HTMLElement {
   readonly renderer = new Paginator()
@@ -45,7 +66,7 @@ export class BookView extends HTMLElement {
   readonly #book: OpenBook
   readonly #events: Events
   #overlay: { index: number; page: Document; overlayer: Overlayer } | undefined
-  #marks: ReadonlyMap<string, string> = new Map()
+  #marks: ReadonlyMap<string, ShownMark> = new Map()
   #styles: [string, string] | undefined
 
   constructor(book: OpenBook, read: Parameters<typeof openEpub>[1], events: Events) {
@@ -61,7 +82,7 @@ export class BookView extends HTMLElement {
       const overlayer = new Overlayer(doc)
       this.#overlay = { index, page: doc, overlayer }
       attach(overlayer)
-      for (const [locator, color] of this.#marks) this.#drawMark(locator, color)
+      for (const locator of this.#marks.keys()) this.#drawMark(locator)
     })
     this.renderer.open(this.#epub)
     this.attachShadow({ mode: 'open' }).append(this.renderer)
@@ -117,22 +138,26 @@ export class BookView extends HTMLElement {
     if (!isCFI.test(locator)) {
       const [name = '', id] = locator.split('#')
       const index = this.#epub.sections.findIndex((section) => section.name === name)
-      return index < 0 ? undefined : { index, anchor: (page) => (id ? elementOf(page, id) : 0) }
+      return index < 0 ? undefined : { index, anchor: (page) => (id ? shownPlace(page, elementOf(page, id)) : 0) }
     }
     try {
       const parts = parse(locator)
       const index = fake.toIndex((parts.parent ?? parts).shift())
-      return this.#epub.sections[index] && { index, anchor: (page) => this.#rangeOf(page, parts) ?? 0 }
+      return this.#epub.sections[index] && { index, anchor: (page) => shownPlace(page, this.#rangeOf(page, locator, parts) ?? null) ?? 0 }
     } catch {
       return undefined
     }
   }
 
-  #rangeOf(page: Document, parts: Parameters<typeof toRange>[1]): Range | undefined {
+  /** Of a mark, where its words are: the book may have been corrected since. */
+  #rangeOf(page: Document, locator: string, parts: Parameters<typeof toRange>[1]): Range | undefined {
+    const mark = this.#marks.get(locator)
     try {
-      return toRange(page, parts)
+      const range = toRange(page, parts)
+      if (!mark || hasQuote(range, mark)) return range
+      return findQuote(page, mark) ?? range
     } catch {
-      return undefined
+      return mark && findQuote(page, mark)
     }
   }
 
@@ -173,20 +198,23 @@ export class BookView extends HTMLElement {
   hasSection = (index: number) => this.#epub.sections[index] !== undefined
 
   /** Highlights these places, each in its color, and no others. */
-  showMarks(marks: ReadonlyMap<string, string>): void {
+  showMarks(marks: ReadonlyMap<string, ShownMark>): void {
     const before = this.#marks
     this.#marks = marks
     for (const [locator] of before) if (!marks.has(locator)) this.#overlay?.overlayer.remove(locator)
-    for (const [locator, color] of marks) if (before.get(locator) !== color) this.#drawMark(locator, color)
+    for (const [locator, { Color }] of marks) if (before.get(locator)?.Color !== Color) this.#drawMark(locator)
   }
 
-  #drawMark(locator: string, color: string): void {
+  #drawMark(locator: string): void {
+    const mark = this.#marks.get(locator)
     const target = this.#resolve(locator)
-    if (!this.#overlay || target?.index !== this.#overlay.index) return
+    if (!mark || !this.#overlay || target?.index !== this.#overlay.index) return
     const { page, overlayer } = this.#overlay
     const range = target.anchor?.(page)
     overlayer.remove(locator)
-    if (range instanceof (page.defaultView?.Range ?? Range)) overlayer.add(locator, range, Overlayer.highlight, { color })
+    // Words that are not there any more are not marked.
+    if (range instanceof (page.defaultView?.Range ?? Range) && hasQuote(range, mark))
+      overlayer.add(locator, range, Overlayer.highlight, { color: markColors[mark.Color] })
   }
 
   deselect(): void {

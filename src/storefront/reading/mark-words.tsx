@@ -1,7 +1,7 @@
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import type { Mark } from '../app/annotations.ts'
 import { useLabels } from '../app/labels.ts'
-import { markColors } from './use-epub-view.ts'
+import { markColors } from './mark-colors.ts'
 
 /** What a mark is, the words of the book, and the note of its reader. */
 export function MarkWords({ mark: { Kind, QuoteExact, Note }, language }: { mark: Mark; language?: string }) {

@@ -7,11 +7,11 @@ import { Drawer } from '../../ui/dialog.tsx'
 import type { Mark } from '../app/annotations.ts'
 import { useLabels } from '../app/labels.ts'
 import type { OpenBook } from './entries.ts'
+import { markColors } from './mark-colors.ts'
 import { byNewest, ClosedMarkList, MarkWords } from './mark-words.tsx'
 import { SampleEnd } from './sample-end.tsx'
 import { Search } from './search.tsx'
 import { flows, margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
-import { markColors } from './use-epub-view.ts'
 
 export type PanelName = 'contents' | 'search' | 'marks' | 'mark' | 'footnote' | 'settings' | 'end'
 

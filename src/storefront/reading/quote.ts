@@ -1,3 +1,7 @@
+import type { Mark } from '../app/annotations.ts'
+
+type Quote = Pick<Mark, 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
+
 /** The marked words, and those around them in the same page of the book. */
 export function quoteOf(range: Range) {
   const body = range.startContainer.ownerDocument?.body
@@ -41,4 +45,26 @@ export function rangeAt(document: Document, offset: number, length: number): Ran
     }
   }
   return range
+}
+
+const withoutBlanks = (text: string | null) => (text ?? '').replace(/\s+/g, '')
+
+/** Whether these are the words of a mark; a longer one stores its first words. */
+export const hasQuote = (range: Range, { QuoteExact }: Quote) => withoutBlanks(range.toString()).startsWith(withoutBlanks(QuoteExact))
+
+/** Where a page has the words of a mark: with the words around them, or with those at one side, or else at their first place. */
+export function findQuote(page: Document, quote: Quote): Range | undefined {
+  const text = withoutBlanks(page.body.textContent)
+  const [exact, before, after] = [quote.QuoteExact, quote.QuoteBefore, quote.QuoteAfter].map(withoutBlanks) as [string, string, string]
+  if (!exact) return undefined
+  for (const [left, right] of [
+    [before, after],
+    [before, ''],
+    ['', after],
+    ['', ''],
+  ] as const) {
+    const at = text.indexOf(left + exact + right)
+    if (at >= 0) return rangeAt(page, at + left.length, exact.length)
+  }
+  return undefined
 }

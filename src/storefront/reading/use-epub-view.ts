@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MessageKey } from '../../contract/messages.ts'
 import type { Mark } from '../app/annotations.ts'
 import type { TextPlace } from './asked-place.ts'
-import { BookView, type Place } from './book-view.ts'
+import { BookView, type Place, shownPlace } from './book-view.ts'
 import { type OpenBook, openEntries, readUntilThere } from './entries.ts'
 import { followScroll } from './follow-scroll.ts'
 import { rangeAt } from './quote.ts'
@@ -27,8 +27,6 @@ export interface ViewEvents {
   /** The seat was closed. */
   onClosed(message: string): void
 }
-
-export const markColors: Record<Mark['Color'], string> = { yellow: '#f4c430', green: '#5dbb63', blue: '#4f9de8', pink: '#f06ea9' }
 
 const widths = { narrow: { gap: '4%', width: '860px' }, medium: { gap: '7%', width: '720px' }, wide: { gap: '12%', width: '600px' } }
 
@@ -137,8 +135,7 @@ export function useEpubView(
   }, [view, settings])
 
   useEffect(() => {
-    const shown = marks.flatMap(({ Kind, Locator, Color }) => (Kind === 'bookmark' ? [] : [[Locator, markColors[Color]] as const]))
-    view?.showMarks(new Map(shown))
+    view?.showMarks(new Map(marks.filter(({ Kind }) => Kind !== 'bookmark').map((mark) => [mark.Locator, mark])))
   }, [view, marks])
 
   // The view ignores a turn while another one runs: a second press follows the first, and further ones are dropped.
@@ -202,7 +199,7 @@ export function useEpubView(
 
 /** Shows a place in the text, and selects its words. */
 export const goToText = ({ renderer }: BookView, { section, offset, length }: TextPlace) =>
-  renderer.goTo({ index: section, anchor: (document) => rangeAt(document, offset, length), select: length > 0 })
+  renderer.goTo({ index: section, anchor: (page) => shownPlace(page, rangeAt(page, offset, length)), select: length > 0 })
 
 function layOut(view: BookView, settings: ReadingSettings): void {
   const { gap, width } = widths[settings.margin]
