@@ -16,8 +16,8 @@ const styleItems = Object.keys(styles).map(
   (name) => `<item id="${name}" href="${name}" media-type="${name.endsWith('.css') ? 'text/css' : 'image/svg+xml'}"/>`,
 )
 
-/** An EPUB of eight chapters in a language, each of several pages, with a table of contents, footnotes and style sheets. */
-export async function chapteredEpub(language: Language): Promise<Buffer> {
+/** An EPUB of eight chapters in a language, each of several pages, with a table of contents, footnotes and style sheets. `added` begins each chapter. */
+export async function chapteredEpub(language: Language, added = ''): Promise<Buffer> {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const page = (body: string) =>
     epubPage(body)
@@ -27,9 +27,9 @@ export async function chapteredEpub(language: Language): Promise<Buffer> {
         `lang="${language}" xml:lang="${language}" dir="${direction}" xmlns:epub="http://www.idpf.org/2007/ops"`,
       )
   const chapters = Array.from({ length: 8 }, (_, at) => {
-    const note = `<p><a epub:type="noteref" href="#note">1</a></p><aside epub:type="footnote" id="note">Footnote ${at + 1}</aside>`
+    const note = `<p><a epub:type="noteref" href="#note">1</a></p><aside epub:type="footnote" id="note"><p>Footnote ${at + 1}</p></aside>`
     const text = Array.from({ length: 5 }, () => `<p>${longText(wordsIn[language], 700)}</p>`).join('')
-    return [`chapter-${at + 1}.xhtml`, page(`<h1>Chapter ${at + 1}</h1>${note}${text}`)] as const
+    return [`chapter-${at + 1}.xhtml`, page(`<h1>Chapter ${at + 1}</h1>${added}${note}${text}`)] as const
   })
   const lines = chapters.map(([name], at) => `<li><a href="${name}">Chapter ${at + 1}</a></li>`).join('')
   const ncx = `<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap>${chapters.map(([name], at) => `<navPoint><navLabel><text>Chapter ${at + 1}</text></navLabel><content src="${name}"/></navPoint>`).join('')}</navMap></ncx>`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoFolder } from '../../demo/load/insert.ts'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
@@ -13,7 +14,7 @@ import { journey, oneOf } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
 import { buyAccess } from '../harness/sold-access.ts'
-import { sellFile } from '../harness/sold-file.ts'
+import { addFile, sellFile } from '../harness/sold-file.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ runsJobs: true })
@@ -104,6 +105,58 @@ async function scroll(page: Page) {
   await expect.poll(shown).toMatchObject({ chapter: 'Chapter 5', hasHeading: true })
 }
 
+/** Gives the browser voices. A text is read until the test ends it. */
+function speakHere() {
+  const spoken: SpeechSynthesisUtterance[] = []
+  const speechSynthesis = {
+    getVoices: () => ['en-GB', 'ar-EG'].map((lang) => ({ lang })),
+    speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance),
+    cancel: () => spoken.splice(0),
+  }
+  Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis })
+  Object.assign(window, { spoken })
+}
+
+/** The chapter that is shown, and the words in it that are selected. */
+const shownIn = (page: Page) =>
+  page.evaluate(() => {
+    const { lastLocation } = document.querySelector('book-view') as unknown as ScrolledView
+    const { ownerDocument } = lastLocation.range.startContainer
+    return { chapter: ownerDocument?.querySelector('h1')?.textContent, selected: ownerDocument?.getSelection()?.toString() }
+  })
+
+/** Footnotes, words that were searched for, and reading aloud, where the text scrolls. */
+async function useScrolled({ page, say }: Visitor) {
+  const dialog = page.getByRole('dialog')
+  await page.mouse.click(...(await placeOf(page, 'a')))
+  await dialog.getByText('Footnote 5').waitFor()
+  await page.keyboard.press('Escape')
+  for (const [term, chapter, selected] of [
+    ['Chapter 6', 'Chapter 6', 'Chapter 6'],
+    // A footnote is hidden: its number is shown.
+    ['Footnote 3', 'Chapter 3', '1'],
+  ] as const) {
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_search'), exact: true }).press('Enter')
+    await dialog.getByRole('searchbox').fill(term)
+    await dialog.getByRole('searchbox').press('Enter')
+    await dialog.getByRole('listitem').getByRole('button').first().press('Enter')
+    await expect.poll(() => shownIn(page)).toEqual({ chapter, selected })
+  }
+
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: { text: string }[] }).spoken.map(({ text }) => text))
+  await page.getByRole('button', { name: say('Reading', 'lbl_reading_aloud') }).press('Enter')
+  const read: string[] = []
+  while (read.at(-1) !== 'Chapter 4') {
+    await expect.poll(spoken).toHaveLength(1)
+    read.push(...(await spoken()))
+    await page.evaluate(() => (window as unknown as { spoken: SpeechSynthesisUtterance[] }).spoken.shift()?.dispatchEvent(new Event('end')))
+  }
+  expect(read.filter((text) => /Chapter|Footnote/.test(text))).toEqual(['Chapter 4'])
+  expect((await shownIn(page)).chapter).toBe('Chapter 4')
+  await page.getByRole('button', { name: say('Reading', 'lbl_reading_silent') }).press('Enter')
+  expect(await spoken()).toEqual([])
+}
+
 const stored = (customerId: number) =>
   shop().db.selectFrom('readingPositions').select(['fraction']).where('customerId', '=', customerId).execute()
 
@@ -118,26 +171,35 @@ const selectWords = (page: Page) =>
     doc.dispatchEvent(new PointerEvent('pointerup'))
   })
 
-/** Where on the screen the words are that `selectWords` selects. */
-const placeOfWords = (page: Page) =>
-  page.evaluate((): [number, number] => {
+/** Where on the screen the first words are of what is shown first of these. */
+const placeOf = (page: Page, selector: string) =>
+  page.evaluate((selector): [number, number] => {
     const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
     const doc = view.renderer.getContents()[0]?.doc
-    const text = doc?.querySelector('p + aside + p, aside + p')?.firstChild
+    const text = doc?.querySelector(selector)?.firstChild
     const frame = doc?.defaultView?.frameElement?.getBoundingClientRect()
     if (!doc || !text || !frame) throw new Error('the page has text')
     const range = doc.createRange()
     range.setStart(text, 0)
-    range.setEnd(text, 12)
+    range.setEnd(text, Math.min(12, text.textContent?.length ?? 0))
     const { left, top, width, height } = range.getBoundingClientRect()
     return [frame.left + left + width / 2, frame.top + top + height / 2]
-  })
+  }, selector)
+
+/** The color of the margin above the text. */
+async function marginColor(page: Page) {
+  const box = await page.locator('book-view').boundingBox()
+  if (!box) throw new Error('the book is shown')
+  const pixel = await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + 6, width: 1, height: 1 } })
+  return [...(await sharp(pixel).removeAlpha().raw().toBuffer())]
+}
 
 test.each(languages)('a book is read on two devices, with notes, by keyboard, until a refund closes it (%s)', async (language) => {
-  const { fileId, shopper, email, orderItemId } = await sellBook(language)
+  const { fileId, productId, shopper, email, orderItemId } = await sellBook(language)
   const forward = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
   await visit({ language, width: language === 'ar' ? 390 : 1280, expected: ofFrames }, async (visitor) => {
     const { page, say, go } = visitor
+    await page.addInitScript(speakHere)
     await isThisShopper(shop(), visitor, shopper)
     await go('/shelf')
     await page.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_read_of', { name: '' }).trim() }).click()
@@ -179,12 +241,17 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     expect(await findAxeViolations(page, { isOver: true })).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    // #f5ecd9
+    await expect.poll(() => marginColor(page)).toEqual([245, 236, 217])
     await scroll(page)
     // The mark is over its words, and opens its note.
-    await page.mouse.click(...(await placeOfWords(page)))
+    await page.mouse.click(...(await placeOf(page, 'aside + p')))
     expect(await dialog.getByRole('textbox').inputValue()).toBe('Ask about this')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
+    await useScrolled(visitor)
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).press('Enter')
+    await dialog.getByRole('button', { name: 'Chapter 6' }).press('Enter')
     await expect.poll(async () => (await stored(shopper.customerId))[0]?.fraction).toBeGreaterThan(0.4)
     await expect
       .poll(() =>
@@ -196,19 +263,28 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
       ])
   })
 
+  // The owner corrects the book meanwhile.
+  await shop().db.updateTable('productFiles').set({ isCurrent: false }).where('fileId', '=', fileId).execute()
+  const content = await chapteredEpub(language, '<p>A correction.</p>')
+  const corrected = await addFile(shop(), productId, { format: 'epub', content, language })
   await visit({ language, width: 1280, expected: /status of 403|allow-same-origin/ }, async (visitor) => {
     const { page, say, go } = visitor
-    await go(`/login?next=${encodeURIComponent(`/read/${fileId}`)}`)
+    await go(`/login?next=${encodeURIComponent(`/read/${corrected}`)}`)
     const form = page.getByRole('main')
     await form.getByLabel(say('Login', 'lbl_login_email')).fill(email)
     await form.getByLabel(say('Login', 'lbl_login_password')).fill(password)
     await form.getByRole('button', { name: say('Login', 'lbl_login_button') }).click()
-    await visitor.isAt(`/read/${fileId}`)
+    await visitor.isAt(`/read/${corrected}`)
     await opened(visitor)
     // Another device goes on where the first one was.
     await expect.poll(() => percentOf(page)).toBeGreaterThanOrEqual(40)
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_marks') }).click()
-    await page.getByRole('dialog').getByText('Ask about this').waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Ask about this').click()
+    await expect.poll(async () => (await shownIn(page)).chapter).toBe('Chapter 5')
+    // The mark is over its words, which have another place now.
+    await page.mouse.click(...(await placeOf(page, 'aside + p')))
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Ask about this')
     await page.keyboard.press('Escape')
     const { entitlementId } = await shop()
       .db.selectFrom('entitlements')
@@ -224,7 +300,7 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     const notes = page.getByRole('region', { name: say('Reading', 'lbl_reading_closed_marks') })
     await notes.getByText('Ask about this').waitFor()
     expect([...(await findAxeViolations(page)), ...(await readLayout(page)).faults]).toEqual([])
-    await go(`/read/${fileId}`)
+    await go(`/read/${corrected}`)
     await opened(visitor)
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_marks') }).click()
     await page.getByRole('dialog').getByText('Ask about this').waitFor()

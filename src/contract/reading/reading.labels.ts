@@ -76,7 +76,7 @@ export const readingLabels = {
     lbl_reading_dark: 'Dark',
     lbl_reading_aloud: 'Read aloud',
     lbl_reading_silent: 'Stop reading aloud',
-    lbl_reading_no_voice: 'This browser has no voice for reading aloud.',
+    lbl_reading_no_voice: 'This browser has no voice that reads this language aloud.',
     lbl_reading_footnote: 'Footnote',
     lbl_reading_other_device: 'You were at {n} % on your other device.',
     lbl_reading_other_page: 'You were on page {n} on your other device.',

@@ -8,7 +8,7 @@ import { useUrls } from '../app/urls.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
-import type { Place } from './book-view.ts'
+import type { BookView, Place } from './book-view.ts'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
 import { markColors } from './mark-colors.ts'
@@ -137,6 +137,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
   useEffect(() => () => speaking?.abort(), [speaking])
+  useEffect(() => void canSpeak(book.Language), [book.Language])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the book is there
   useEffect(() => {
     if (view && asked.term) show('search')
@@ -155,6 +156,16 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     setOpenMark(added.AnnotationID)
     show('mark')
   }
+  /** From the shown place to the end of the book. Where the reader goes elsewhere meanwhile, it goes on there. */
+  const readAloud = async (of: BookView, signal: AbortSignal) => {
+    for (let from = of.lastLocation; from && !signal.aborted; from = of.lastLocation) {
+      await speakFrom(from.range, book.Language, (element) => of.renderer.scrollToAnchor(element), signal)
+      await afterTurns()
+      if (signal.aborted || of.lastLocation?.section !== from.section) continue
+      await of.renderer.nextSection()
+      if (of.lastLocation.section === from.section) return
+    }
+  }
   const toggleAloud = () => {
     if (speaking) {
       speechSynthesis.cancel()
@@ -162,16 +173,14 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
       speaking.abort()
       return
     }
-    if (!place || !canSpeak()) {
+    if (!view || !canSpeak(book.Language)) {
       toast.warning(t('lbl_reading_no_voice'))
       return
     }
     const controller = new AbortController()
     controller.signal.addEventListener('abort', () => speechSynthesis.cancel())
     setSpeaking(controller)
-    speakFrom(place.range, book.Language, (element) => view?.renderer.scrollToAnchor(element), controller.signal).finally(() =>
-      setSpeaking((current) => (current === controller ? undefined : current)),
-    )
+    readAloud(view, controller.signal).finally(() => setSpeaking((current) => (current === controller ? undefined : current)))
   }
   /** Closes the panel, which gives the focus back to what opened it; if that is gone, or with a place to go to, the page gets it. */
   const leave = async (go?: () => Promise<unknown> | undefined) => {

@@ -30,6 +30,8 @@ declare module 'foliate-js/paginator.js' {
     /** In a text that scrolls, by this distance in pixels, or into the section beside it. */
     next(distance?: number): Promise<void>
     prev(distance?: number): Promise<void>
+    /** Does nothing in the last section. */
+    nextSection(): Promise<void>
     setStyles(css: [string, string]): void
     scrollToAnchor(anchor: Range | Element): Promise<void>
     getContents(): { doc: Document; index: number }[]

@@ -4,18 +4,24 @@ const blocks = 'p,li,h1,h2,h3,h4,h5,h6,dt,dd,blockquote,td,th,figcaption'
 function textsFrom(range: Range): { element: Element; text: string }[] {
   const { body } = range.startContainer.ownerDocument ?? document
   return [...body.querySelectorAll(blocks)].flatMap((element) => {
-    if (element.querySelector(blocks) || range.comparePoint(element, element.childNodes.length) < 0) return []
+    const isPassed = range.comparePoint(element, element.childNodes.length) < 0
+    // Footnotes are hidden.
+    if (isPassed || element.querySelector(blocks) || element.getClientRects().length === 0) return []
     const text = element.textContent?.replace(/\s+/g, ' ').trim()
     return text ? [{ element, text }] : []
   })
 }
 
-export const canSpeak = () => 'speechSynthesis' in window && speechSynthesis.getVoices().length > 0
+const primaryOf = (language: string) => language.slice(0, 2).toLowerCase()
 
-/** Reads a page aloud from this place on, in the language of the book. `onText` hears of each text before it is read. */
+/** Whether the browser has a voice for this language. Some browsers load their voices once they are asked for them. */
+export const canSpeak = (language: string) =>
+  'speechSynthesis' in window && speechSynthesis.getVoices().some(({ lang }) => primaryOf(lang) === primaryOf(language))
+
+/** Reads a page aloud from this place on, in the language of the book, as long as it is shown. `onText` hears of each text before it is read. */
 export async function speakFrom(range: Range, language: string, onText: (element: Element) => void, signal: AbortSignal): Promise<void> {
   for (const { element, text } of textsFrom(range)) {
-    if (signal.aborted) return
+    if (signal.aborted || !element.ownerDocument.defaultView) return
     onText(element)
     await new Promise<void>((resolve) => {
       const utterance = new SpeechSynthesisUtterance(text)
