@@ -365,7 +365,7 @@ test('a file that is no EPUB is refused, and says so', async () => {
 /** A sold PDF of thirty pages. */
 async function sellPdf(about: { firstName?: string; lastName?: string } = {}) {
   const content = await shop.app.shop.pdf.render(
-    '#set text(font: ("Avicenna Sans", "Avicenna Sans Arabic"))\n#for n in range(1, 31) [Page #n of the heart. #if n == 7 [Valve repair.] #if n == 8 [Repair of a valve.] #if n == 20 [التهاب عضلة القلب] #pagebreak(weak: true)]',
+    '#set text(font: ("Avicenna Sans", "Avicenna Sans Arabic"))\n#for n in range(1, 31) [Page #n of the heart. #if n == 7 [Valve repair.] #if n == 8 [Repair of a valve.] #if n == 20 [التهاب عضلة القلب، الأسبوع والاختبار] #pagebreak(weak: true)]',
     {},
   )
   const sold = await sellFile(shop, [{ format: 'pdf', content }], about)
@@ -406,7 +406,7 @@ test('a PDF is read by ranges of the copy that names its buyer, and searched by 
   expect(await found('heart')).toHaveLength(30)
   // In a PDF the order of words is not reliable.
   expect(await found('valve repair')).toEqual([7, 8])
-  expect(await found('القلب')).toEqual([20])
+  for (const word of ['القلب', 'الأسبوع', 'الاختبار']) expect(await found(word), word).toEqual([20])
 })
 
 // Many programs write each page where its content is, so that a reader asks for a part for each page before it shows the first one.
