@@ -235,6 +235,9 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
 
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_settings') }).press('Enter')
     await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_larger') }).press('Enter')
+    await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_dark') }).check({ force: true })
+    const barColor = () => page.locator('footer:has(input[type=range])').evaluate((bar) => getComputedStyle(bar).backgroundColor)
+    await expect.poll(barColor).toBe('rgb(26, 32, 28)')
     await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_sepia') }).check({ force: true })
     await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_flow_scroll') }).check({ force: true })
     await dialog.getByRole('radio', { name: say('Reading', 'lbl_reading_typeface_serif') }).check({ force: true })

@@ -136,6 +136,16 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+  // The bars are dark where the pages are.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const before = dataset.theme
+    dataset.theme = settings.theme === 'dark' ? 'dark' : 'light'
+    return () => {
+      if (before) dataset.theme = before
+      else delete dataset.theme
+    }
+  }, [settings.theme])
   useEffect(() => () => speaking?.abort(), [speaking])
   useEffect(() => void canSpeak(book.Language), [book.Language])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the book is there
