@@ -26,6 +26,23 @@ test.each(oneOf(languages))(
       const t = (key: Parameters<typeof say<'StaffCourses'>>[1], values = {}) => say('StaffCourses', key, values)
       const press = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key), exact: true }).click()
       await openScreen(visitor, shop(), owner, language, `/courses/${productId}`)
+      // A sentence in one language is refused at the field of the other one, and stays. Without a certificate nobody asks for it.
+      await press('lbl_courses_settings')
+      const settings = page.getByRole('dialog')
+      await settings.getByText(t('lbl_courses_is_accredited'), { exact: true }).click()
+      const sentence = settings.getByRole('group', { name: t('lbl_courses_accreditation') })
+      const [english, arabic] = (['english', 'arabic'] as const).map((one) =>
+        sentence.getByRole('textbox', { name: say('StaffWidgets', `lbl_widgets_${one}`) }),
+      )
+      await english?.fill('For six credits.')
+      const save = settings.getByRole('button', { name: t('lbl_courses_save'), exact: true })
+      await save.click()
+      await expect.poll(() => arabic?.getAttribute('aria-invalid')).toBe('true')
+      expect([await english?.getAttribute('aria-invalid'), await english?.inputValue()]).toEqual([null, 'For six credits.'])
+      await settings.getByText(t('lbl_courses_gives_certificate'), { exact: true }).click()
+      await save.click()
+      await settings.waitFor({ state: 'hidden' })
+
       const name = { en: 'Paper and speed', ar: 'الورق والسرعة' }[language]
       await page
         .getByRole('button', { name: t('lbl_courses_actions', { name }) })

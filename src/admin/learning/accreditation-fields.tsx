@@ -72,6 +72,7 @@ export function AccreditationFields({ value, onChange, isAccredited, onAccredite
           </div>
           <TwoLanguages
             label={t('lbl_courses_accreditation')}
+            hint={t('lbl_courses_accreditation_hint')}
             rows={3}
             maxLength={400}
             value={{ en: AccreditationTextEn, ar: AccreditationTextAr }}

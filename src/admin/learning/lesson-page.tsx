@@ -85,6 +85,8 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
     }
   }
   const leadsElsewhere = Kind === 'link' || Kind === 'live'
+  // Of the product, not of the lesson.
+  const hasFiles = Kind === 'file' || Kind === 'reading'
   const title = (pageLanguage() === 'ar' ? lesson.TitleAr : lesson.TitleEn) || lesson.TitleEn || lesson.TitleAr
   return (
     <>
@@ -176,7 +178,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
             {!values.IsPreview && (
               <NumberField
                 label={t('lbl_courses_drip')}
-                hint={t('lbl_courses_drip_hint')}
+                hint={hasFiles ? `${t('lbl_courses_drip_hint')} ${t('lbl_courses_drip_files')}` : t('lbl_courses_drip_hint')}
                 value={values.DripDays ?? Number.NaN}
                 minValue={1}
                 maxValue={3650}

@@ -34,9 +34,12 @@ export default function SettingsDialog({ course, onClose }: { course: EditedCour
       : noAccreditation
     await callStaff(saveCourse, {
       ...{ ProductId, Version, EnforceOrder: isInOrder, PassMark: passMark, CertificateHours: givesCertificate ? hours : null },
-      IsAccredited: isAccredited,
-      ...{ AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationTextEn, AccreditationTextAr },
-      ValidMonths: Number.isNaN(validMonths) ? null : validMonths,
+      // What is not shown stays as it was, for a certificate that is switched on again.
+      ...(givesCertificate && {
+        IsAccredited: isAccredited,
+        ...{ AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationTextEn, AccreditationTextAr },
+        ValidMonths: Number.isNaN(validMonths) ? null : validMonths,
+      }),
     })
     onClose()
     await revalidate()

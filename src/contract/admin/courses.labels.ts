@@ -41,6 +41,7 @@ export const coursesLabels = {
     lbl_courses_credit_type: 'Category of credit',
     lbl_courses_provider: 'Provider number',
     lbl_courses_accreditation: 'Sentence of the authority',
+    lbl_courses_accreditation_hint: 'In both languages, or in neither: a certificate is in both.',
     lbl_courses_save: 'Save',
     lbl_courses_saved: 'Saved.',
 
@@ -97,6 +98,7 @@ export const coursesLabels = {
     lbl_courses_lesson_preview: 'Anybody may read it, as a preview',
     lbl_courses_drip: 'Opens so many days after the learner’s start',
     lbl_courses_drip_hint: 'Empty: at once.',
+    lbl_courses_drip_files: 'The files of the product do not wait: buyers read and download them from their shelf at once.',
     lbl_courses_url: 'Address, beginning with https://',
     lbl_courses_live_at: 'When it begins, by your clock',
     lbl_courses_live_minutes: 'How many minutes it lasts',
