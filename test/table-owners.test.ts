@@ -107,7 +107,7 @@ const tables: Record<string, Rule> = {
   learning_sections: { owner: 'learning', read: ['catalog'] },
   lesson_drafts: { owner: 'learning' },
   lesson_media: { owner: 'learning' },
-  lesson_progress: { owner: 'learning' },
+  lesson_progress: { owner: 'learning', read: ['entitlements'] },
   lessons: { owner: 'learning', read: ['catalog', 'entitlements', 'reading'] },
   media_assets: { owner: 'learning' },
   media_files: { owner: 'learning' },

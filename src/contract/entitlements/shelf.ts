@@ -59,8 +59,10 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     GiftNote: z.string().nullable(),
     /** Whether there is a login or a key to show. */
     HasCredential: z.boolean(),
-    /** What can be learned in the browser: its required lessons, and how many of them are done. Null: nothing. */
-    CourseJson: z.object({ Done: z.number(), Required: z.number(), CompletedAt: z.string().nullable() }).nullable(),
+    /** What can be learned in the browser: its required lessons, how many of them are done, and the lesson that was left unfinished. Null: nothing. */
+    CourseJson: z
+      .object({ Done: z.number(), Required: z.number(), CompletedAt: z.string().nullable(), ContinueLessonID: z.number().nullable() })
+      .nullable(),
     /** Whether the product is still sold. */
     CanRenew: z.boolean(),
     OrderItemID: z.number(),

@@ -24,6 +24,7 @@ export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf
     Done: title.course.done,
     Required: title.course.required,
     CompletedAt: title.course.completedAt && new Date(title.course.completedAt).toISOString(),
+    ContinueLessonID: title.course.lessonId,
   },
   CanRenew: title.canRenew,
   OrderItemID: title.orderItemId,

@@ -21,8 +21,8 @@ export interface ShelfRow {
   isGift: boolean
   giftNote: string | null
   hasCredential: boolean
-  /** What can be learned in the browser, and how much of it is done. */
-  course: { done: number; required: number; completedAt: string | null } | null
+  /** What can be learned in the browser, how much of it is done, and the lesson that was opened last, unless it is done. */
+  course: { done: number; required: number; completedAt: string | null; lessonId: number | null } | null
   canRenew: boolean
   orderItemId: number
   orderId: number
@@ -77,7 +77,10 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
         exists (select from account_offers a where a.product_id = e.product_id) as has_credential,
         (
           select json_build_object('done', coalesce(c.done, 0), 'completedAt', c.completed_at, 'required', coalesce(c.required, (
-            select count(*) from lessons l where l.product_id = k.product_id and l.is_required and l.retired_at is null and l.published_at is not null)))
+            select count(*) from lessons l where l.product_id = k.product_id and l.is_required and l.retired_at is null and l.published_at is not null)),
+            'lessonId', (
+              select l.lesson_id from lessons l join lesson_progress g on g.lesson_id = l.lesson_id and g.customer_id = c.customer_id
+              where l.lesson_id = c.lesson_id and g.done_at is null and l.retired_at is null and l.published_at is not null))
           from courses k left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
           where k.product_id = e.product_id and k.published_at is not null
         ) as course,

@@ -94,7 +94,10 @@ test('a refund closes every lesson at once, and what was learned stays listed', 
 test('a course is completed once every required lesson is done, and stays completed when a lesson is added', async () => {
   const { learner, productId, text, quiz, film } = await sellCourse(shop)
   expect(await progressOf(learner, productId)).toMatchObject({ HasAccess: true, Done: 0, Required: 3, ContinueLessonID: text })
+  const shelved = async () => (await learner.call(getShelfList, {})).data[0]?.CourseJson
+  expect(await shelved()).toEqual({ Done: 0, Required: 3, CompletedAt: null, ContinueLessonID: null })
   await send(learner, eventOf(text, 'opened'), eventOf(film, 'opened'))
+  expect(await shelved()).toMatchObject({ Done: 0, ContinueLessonID: film })
   await waitInLesson(shop, learner, text, 60)
   await waitInLesson(shop, learner, film, 60)
   expect((await send(learner, eventOf(text, 'read')))[0]).toMatchObject({ ResponseMsg: 'Saved', IsDone: true, Done: 1, Required: 3 })
@@ -122,8 +125,7 @@ test('a course is completed once every required lesson is done, and stays comple
   const progress = await progressOf(learner, productId)
   expect(progress?.CompletedAt).toBe(played?.CompletedAt)
   expect(progress?.LessonsJson.map(({ IsNew }) => IsNew)).toEqual([false, false, false, false, true])
-  const [title] = (await learner.call(getShelfList, {})).data
-  expect(title?.CourseJson).toMatchObject({ Done: 3, CompletedAt: played?.CompletedAt })
+  expect(await shelved()).toEqual({ Done: 3, Required: 3, CompletedAt: played?.CompletedAt, ContinueLessonID: null })
 })
 
 test('an event counts once, however often and from how many devices it is sent, and the log never changes', async () => {

@@ -127,15 +127,17 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
   const { State, SeatNumber, HasCredential, CourseJson, CanRenew, DownloadsJson, EntitlementID, ProductId, ProductName } = title
   const canUse = SeatNumber !== null && (State === 'open' || State === 'not started')
   const isClosed = State === 'ended' || State === 'revoked'
+  const lesson = CourseJson?.ContinueLessonID
+  const isBegun = lesson || (CourseJson?.Done ?? 0) > 0
   return (
     <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
       {canUse && CourseJson && (
         <a
-          href={urls.learn(ProductId)}
-          aria-label={t(CourseJson.Done > 0 ? 'lbl_shelf_learn_of' : 'lbl_shelf_learn_start_of', { name: ProductName })}
+          href={lesson ? urls.lesson({ productId: ProductId, lessonId: lesson }) : urls.learn(ProductId)}
+          aria-label={t(isBegun ? 'lbl_shelf_learn_of' : 'lbl_shelf_learn_start_of', { name: ProductName })}
           className={buttonClass({ size: 'small' })}
         >
-          {t(CourseJson.Done > 0 ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start')}
+          {t(isBegun ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start')}
         </a>
       )}
       {isClosed && CourseJson && (
