@@ -36,7 +36,7 @@ test.each(oneOf(languages))(
       await last
       await visitor.page.getByText(body).waitFor()
     })
-    await visit({ language, width: 390, expected: /status of 403/ }, async (visitor) => {
+    await visit({ language, width: 390, expected: /status of 403|ERR_FAILED/ }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       const main = page.getByRole('main')
       const labelled = (key: keyof typeof learningLabels.texts) => main.getByText(say('Learning', key), { exact: true })
@@ -70,8 +70,18 @@ test.each(oneOf(languages))(
       await labelled('lbl_learn_quiz_passed').waitFor()
       await labelled('lbl_learn_lesson_done').waitFor()
 
+      // A press without a network stays in the browser, and is sent by the next lesson.
       await go(`/learn/${productId}/${link}`)
+      const sending = /post-learning-events/
+      await page.route(sending, (route) => route.abort())
       await press('lbl_learn_done_press')
+      await labelled('lbl_learn_not_saved').waitFor()
+      await page.unroute(sending)
+      await go(`/learn/${productId}/${text}`)
+      await main.getByText(body).waitFor()
+      const isLinkDone = async () => (await progress().where('lessonId', '=', link).executeTakeFirst())?.doneAt != null
+      await expect.poll(isLinkDone).toBe(true)
+      await go(`/learn/${productId}/${link}`)
       await main.getByRole('button', { name: say('Learning', 'lbl_learn_undone_press') }).waitFor()
 
       // As if it was completed before its lessons were published.
@@ -96,6 +106,11 @@ test.each(oneOf(languages))(
       expect(await waiting.getByRole('link').count()).toBe(0)
       await go(`/learn/${productId}/${film}`)
       await main.getByRole('status').filter({ hasText: opensOn }).waitFor()
+      // So does one that waits for the lessons before it.
+      await shop().db.updateTable('courses').set({ enforceOrder: true }).where('productId', '=', productId).execute()
+      await shop().db.updateTable('lessons').set({ dripDays: null }).where('lessonId', '=', film).execute()
+      await go(`/learn/${productId}/${film}`)
+      await labelled('lbl_learn_refused').waitFor()
     })
   },
 )

@@ -34,7 +34,7 @@ export const learningLabels = {
     lbl_learn_next: 'Next lesson',
     lbl_learn_all: 'All lessons',
     lbl_learn_closed: 'This lesson belongs to the course. You can open it once the course is yours.',
-    lbl_learn_refused: 'You cannot open this lesson now: lessons before it are not done, or you have no access to the course.',
+    lbl_learn_refused: 'This lesson opens once the required lessons before it are done.',
     lbl_learn_ended: 'Your access to this course has ended. What you have done stays listed.',
     lbl_learn_done_press: 'Mark as done',
     lbl_learn_undone_press: 'Mark as not done',

@@ -27,7 +27,7 @@ interface Props {
 /** A lesson as its learner sees it: what it says, what there is to do, whether it is done, and the learner's notes. */
 export function LearnLesson({ lesson, customerId, reload }: Props) {
   const t = useLabels(learningLabels)
-  const log = useLessonLog(lesson, reload)
+  const log = useLessonLog(lesson, customerId, reload)
   const end = useRef<HTMLDivElement>(null)
   useReadToEnd(end, lesson, log)
   const player = useRef<HTMLMediaElement>(null)

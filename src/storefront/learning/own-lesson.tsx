@@ -14,6 +14,7 @@ import type { CourseOutline } from './course-status.tsx'
 import { LearnLesson } from './learn-lesson.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import type { LessonRow } from './lesson-rows.ts'
+import type { CourseProgress } from './use-course-progress.ts'
 import type { Learner } from './use-learner.ts'
 
 interface Props {
@@ -24,14 +25,16 @@ interface Props {
   children: ReactNode
 }
 
+type LessonState = CourseProgress['LessonsJson'][number]
+
 interface Loaded {
   lesson?: LessonRow
   /** The customer cannot open it. */
   isRefused?: boolean
   /** It was open on this page before. */
   hasEnded?: boolean
-  /** When it opens, if it is refused until then. */
-  opensAt?: string | undefined
+  /** Of a lesson that opens later, to a customer who has access to the course. */
+  state?: LessonState | undefined
   failure?: string
 }
 
@@ -40,7 +43,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ lesson, isRefused = false, hasEnded = false, opensAt, failure }, setLoaded] = useState<Loaded>({})
+  const [{ lesson, isRefused = false, hasEnded = false, state, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
   const findState = async () => {
     const [progress] = (await call(getCourseProgress, { ProductId: course.ProductId })).data
@@ -48,10 +51,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   }
   /** Asked before a lesson with a preview is fetched: browsers log a refused request as an error. */
   const hasAccess = async () => (await findState())?.IsLocked === false
-  const refuse = async (): Promise<Loaded> => ({
-    isRefused: true,
-    opensAt: (await findState().catch(() => undefined))?.OpensAt ?? undefined,
-  })
+  const refuse = async (): Promise<Loaded> => ({ isRefused: true, state: await findState().catch(() => undefined) })
   const fetchLesson = async (): Promise<Loaded> => {
     try {
       if (children && !(await hasAccess())) return { isRefused: true }
@@ -99,7 +99,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   if (isRefused || (isKnown && customerId === undefined)) {
     return (
       <>
-        <ClosedLesson {...{ course, isRefused, hasEnded, opensAt }} />
+        <ClosedLesson {...{ course, isRefused, hasEnded, state }} />
         {closedNotes}
       </>
     )
@@ -116,19 +116,20 @@ interface ClosedProps {
   course: CourseOutline
   isRefused: boolean
   hasEnded: boolean
-  opensAt: string | undefined
+  state: LessonState | undefined
 }
 
-function ClosedLesson({ course, isRefused, hasEnded, opensAt }: ClosedProps) {
+function ClosedLesson({ course, isRefused, hasEnded, state }: ClosedProps) {
   const t = useLabels(learningLabels)
   const language = useLanguage()
   const urls = useUrls()
   const { pathname } = useLocation()
   const { ProductId: id, ProductName: name, CategoryName: category } = course
-  const reason = isRefused ? (hasEnded ? 'lbl_learn_ended' : 'lbl_learn_refused') : 'lbl_learn_closed'
+  const refusal = state ? 'lbl_learn_refused' : hasEnded ? 'lbl_learn_ended' : 'lbl_learn_no_access'
+  const reason = isRefused ? refusal : 'lbl_learn_closed'
   return (
     <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
-      <p>{opensAt ? t('lbl_learn_opens_on', { date: formatMoment(opensAt, language) }) : t(reason)}</p>
+      <p>{state?.OpensAt ? t('lbl_learn_opens_on', { date: formatMoment(state.OpensAt, language) }) : t(reason)}</p>
       <div className="flex flex-wrap gap-3">
         {!isRefused && (
           <a href={withRedirect(urls.login(), pathname)} className={buttonClass()}>

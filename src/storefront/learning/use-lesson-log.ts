@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ParametersOf } from '../../contract/call.ts'
+import { useEffect, useRef, useState } from 'react'
 import { postLearningEvents } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
+import { newId } from '../app/new-id.ts'
 import { statusOf } from '../app/read-message.ts'
 import type { LessonRow } from './lesson-rows.ts'
+import { type LearningEvent, openUnsentEvents } from './unsent-events.ts'
 
-type LearningEvent = ParametersOf<typeof postLearningEvents>['EventsJson'][number]
 type EventKind = LearningEvent['Kind']
 
 export interface LessonLog {
@@ -13,7 +13,7 @@ export interface LessonLog {
   isBusy: boolean
   /** Some events could not be sent yet. */
   isWaiting: boolean
-  /** Adds what the learner did. Answers whether it counts, once it was sent. */
+  /** Adds what the learner did. Answers whether the lesson is done, once it was sent. */
   add: (kind: EventKind, range?: { FromMs: number; ToMs: number; Rate: number }) => Promise<boolean>
   refresh: () => void
 }
@@ -23,65 +23,66 @@ const retryMs = 15_000
 const most = 200
 
 /**
- * Tells the server what the learner does in a lesson, in order. Each event has an id of its own, so that it can be sent again after a failure: when
- * the browser is online again, with the next event, and every 15 seconds. `onClosed` is called when the server answers that the lesson is closed: nothing
- * counts then.
+ * Tells the server what the learner does in a lesson, in order. Each event has an id of its own and is stored in the browser, so that it can be sent again
+ * after a failure: when the browser is online again, with the next event, every 15 seconds, and in the next lesson that is opened. `onClosed` is called
+ * when the server answers that the lesson is closed: nothing counts then.
  */
-export function useLessonLog({ LessonID, IsDone }: LessonRow, onClosed: () => void): LessonLog {
+export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number, onClosed: () => void): LessonLog {
   const [isDone, setDone] = useState(IsDone)
   const [isBusy, setBusy] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
-  const queue = useRef<LearningEvent[]>([])
-  const sending = useRef<Promise<void>>(undefined)
-  const credited = useRef(new Set<string>())
   const closed = useRef(onClosed)
   closed.current = onClosed
-
-  const send = useCallback(async () => {
-    const events = queue.current.slice(0, most)
-    if (events.length === 0) return
-    try {
-      const { data } = await call(postLearningEvents, { EventsJson: events })
-      queue.current = queue.current.slice(events.length)
-      for (const { EventID, ResponseMsg } of data) if (ResponseMsg !== 'Not credited') credited.current.add(EventID)
-      const last = data.at(-1)
-      if (last) setDone(last.IsDone)
-      setWaiting(queue.current.length > 0)
-    } catch (error) {
-      const isClosed = statusOf(error) === 403
-      if (isClosed) queue.current = []
-      setWaiting(!isClosed)
-      if (isClosed) closed.current()
+  // Of one lesson and one customer as long as the page shows it.
+  const [{ add, flush }] = useState(() => {
+    const unsent = openUnsentEvents(customerId)
+    let isDoneNow = false
+    let sending = Promise.resolve()
+    /** Sends the events of one lesson after those of another, for a refusal is about a lesson. */
+    const send = async () => {
+      for (let all = unsent.list(); all[0]; all = unsent.list()) {
+        const of = all[0].LessonID
+        const isHere = of === LessonID
+        const events = all.filter((event) => event.LessonID === of).slice(0, most)
+        try {
+          const { data } = await call(postLearningEvents, { EventsJson: events })
+          if (isHere) {
+            isDoneNow = data.at(-1)?.IsDone === true
+            setDone(isDoneNow)
+          }
+        } catch (error) {
+          const status = statusOf(error)
+          // What is malformed, and lessons that are closed or gone.
+          if (status !== 400 && status !== 403 && status !== 404) break
+          if (status === 403 && isHere) closed.current()
+        }
+        unsent.remove(events)
+      }
+      setWaiting(unsent.list().length > 0)
     }
-  }, [])
-  const flush = useCallback(() => {
-    sending.current = (sending.current ?? Promise.resolve()).then(send)
-    return sending.current
-  }, [send])
-
-  const add = useCallback(
-    async (Kind: EventKind, range = {}) => {
-      const EventID = crypto.randomUUID()
-      queue.current.push({ EventID, LessonID, Kind, ...range, HappenedAt: new Date().toISOString() })
-      const isPress = Kind === 'done' || Kind === 'undone'
+    const flush = () => {
+      sending = sending.then(send)
+      return sending
+    }
+    const add: LessonLog['add'] = async (Kind, range) => {
+      unsent.add({ EventID: newId(), LessonID, Kind, ...range, HappenedAt: new Date().toISOString() })
+      const isPress = Kind.endsWith('done')
       if (isPress) setBusy(true)
       await flush()
       if (isPress) setBusy(false)
-      return credited.current.has(EventID)
-    },
-    [flush, LessonID],
-  )
+      return isDoneNow
+    }
+    return { add, flush }
+  })
 
-  const isOpened = useRef(false)
   useEffect(() => {
-    if (!isOpened.current) void add('opened')
-    isOpened.current = true
-    const timer = setInterval(() => queue.current.length > 0 && flush(), retryMs)
+    void add('opened')
+    const timer = setInterval(flush, retryMs)
     window.addEventListener('online', flush)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', flush)
     }
   }, [add, flush])
-  return { isDone, isBusy, isWaiting, add, refresh: useCallback(() => setDone(true), []) }
+  return { isDone, isBusy, isWaiting, add, refresh: () => setDone(true) }
 }
