@@ -14,7 +14,7 @@ export function LessonNavigation({ course, lessonId }: { course: CourseOutline; 
   const [previous, next] = [lessons[at - 1], lessons[at + 1]]
   const urlOf = ({ LessonID }: { LessonID: number }) => urls.lesson({ productId: course.ProductId, lessonId: LessonID })
   return (
-    <nav aria-label={t('lbl_learn_sections')} className="flex flex-wrap justify-between gap-3 border-t border-line pt-6">
+    <nav aria-label={t('lbl_learn_sections')} className="flex flex-wrap justify-between gap-2 border-t border-line pt-6">
       {previous && (
         <a href={urlOf(previous)} className={buttonClass({ look: 'quiet' })}>
           <Icon name="back" className="size-4 rtl:-scale-x-100" />

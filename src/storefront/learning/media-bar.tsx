@@ -98,7 +98,7 @@ const BarButton = ({ name, icon, isOn, onClick, children }: BarButtonProps) => (
     title={name}
     aria-pressed={isOn}
     onClick={onClick}
-    className="grid size-10 cursor-pointer sm:size-11 place-content-center rounded-card font-semibold hover:bg-tint aria-pressed:text-green-text"
+    className="grid h-10 w-9 cursor-pointer sm:size-11 place-content-center rounded-card font-semibold hover:bg-tint aria-pressed:text-green-text"
   >
     {icon ? <Icon name={icon} className="size-5" /> : children}
   </button>
