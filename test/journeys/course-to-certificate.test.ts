@@ -60,6 +60,8 @@ test.each(inLanguages)(
       const pdf = await readFile(await (await saving).path())
       const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
       checkedAt = /\/certificates\/avc(-[0-9a-z]{4}){3}/i.exec(text)?.[0] ?? ''
+      await go('/shelf')
+      await main.getByRole('link', { name: visitor.say('Shelf', 'lbl_shelf_learn_again_of', { name: course }) }).waitFor()
     })
 
     await visit({ language, width }, async ({ page, say, go }) => {

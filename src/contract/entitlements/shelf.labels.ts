@@ -42,6 +42,8 @@ export const shelfLabels = {
     lbl_shelf_learn_start_of: 'Start the course: {name}',
     lbl_shelf_learn: 'Continue the course',
     lbl_shelf_learn_of: 'Continue the course: {name}',
+    lbl_shelf_learn_again: 'Open the course',
+    lbl_shelf_learn_again_of: 'Open the course: {name}',
     lbl_shelf_notes: 'Lessons and your notes',
     lbl_shelf_notes_of: 'Lessons and your notes: {name}',
     lbl_shelf_learned: '{done} of {total} done',

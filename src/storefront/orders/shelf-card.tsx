@@ -129,15 +129,16 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
   const isClosed = State === 'ended' || State === 'revoked'
   const lesson = CourseJson?.ContinueLessonID
   const isBegun = lesson || (CourseJson?.Done ?? 0) > 0
+  const learn = CourseJson?.CompletedAt && !lesson ? 'lbl_shelf_learn_again' : isBegun ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start'
   return (
     <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
       {canUse && CourseJson && (
         <a
           href={lesson ? urls.lesson({ productId: ProductId, lessonId: lesson }) : urls.learn(ProductId)}
-          aria-label={t(isBegun ? 'lbl_shelf_learn_of' : 'lbl_shelf_learn_start_of', { name: ProductName })}
+          aria-label={t(`${learn}_of`, { name: ProductName })}
           className={buttonClass({ size: 'small' })}
         >
-          {t(isBegun ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start')}
+          {t(learn)}
         </a>
       )}
       {isClosed && CourseJson && (
