@@ -15,19 +15,19 @@ export interface FoundProduct {
 interface Props {
   label: string
   hint?: string
+  error?: string
   /** Only products that the shop shows now. */
   onlyShown?: boolean
   onChoose: (product: FoundProduct) => void
 }
 
 /** Finds a product by words of either language, its number or its ISBN. Empty again after each choice. */
-export function ProductSearch({ label, hint, onlyShown, onChoose }: Props) {
+export function ProductSearch({ label, hint, error, onlyShown, onChoose }: Props) {
   const [text, setText] = useState('')
   const { found, isSearching } = useProducts(text.trim(), onlyShown)
   return (
     <ComboBox
-      label={label}
-      hint={hint}
+      {...{ label, hint, error }}
       options={found.map((product) => ({
         id: String(product.ProductId),
         label: nameOf(product),

@@ -33,6 +33,7 @@ const MediaTab = lazy(() => import('./media-tab.tsx'))
 const PoolTab = lazy(() => import('./pool-tab.tsx'))
 const PreviewTab = lazy(() => import('./preview-tab.tsx'))
 const PriceTab = lazy(() => import('./price-tab.tsx'))
+const RelatedTab = lazy(() => import('./related-tab.tsx'))
 const SearchTab = lazy(() => import('./search-tab.tsx'))
 const VariantsTab = lazy(() => import('./variants-tab.tsx'))
 
@@ -85,6 +86,7 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
       ? [{ id: 'pool', label: partsT('lbl_parts_pool'), content: <PoolTab product={product} onChange={change} /> }]
       : []),
     { id: 'delivery', label: t('lbl_products_tab_delivery'), content: <DeliveryTab {...parts} /> },
+    { id: 'related', label: partsT('lbl_parts_related'), content: <RelatedTab {...parts} /> },
     { id: 'search', label: t('lbl_products_tab_search'), content: <SearchTab {...parts} /> },
     ...(may('catalog:write') ? [{ id: 'preview', label: partsT('lbl_parts_preview'), content: <PreviewTab {...parts} /> }] : []),
     ...(may('audit:read')

@@ -1,3 +1,4 @@
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import type { getProductChoices } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
@@ -9,8 +10,9 @@ import type { ProductValues } from './product-form.ts'
 type Choices = DataOf<typeof getProductChoices>
 
 /** The names of the fields, for messages about them. */
-export function fieldLabels(): Partial<Record<keyof ProductValues | 'Files', string>> {
+export function fieldLabels(): Partial<Record<keyof ProductValues | 'RelatedProductIds' | 'Files', string>> {
   const t = labelsOf(productsLabels)
+  const parts = labelsOf(productPartsLabels)
   const both = <Name extends string>(name: Name, label: string) => {
     const [en, ar] = [t('lbl_products_english'), t('lbl_products_arabic')]
     return { [`${name}En`]: `${label} (${en})`, [`${name}Ar`]: `${label} (${ar})` } as Record<`${Name}En` | `${Name}Ar`, string>
@@ -30,6 +32,8 @@ export function fieldLabels(): Partial<Record<keyof ProductValues | 'Files', str
     IsVisible: t('lbl_products_is_shown'),
     Isbn: t('lbl_products_isbn'),
     Files: t('lbl_products_files'),
+    RelatedProducts: parts('lbl_parts_related'),
+    RelatedProductIds: parts('lbl_parts_related'),
   }
 }
 
@@ -45,8 +49,13 @@ const choicesOf: Partial<Record<keyof ProductValues, keyof Choices>> = {
   VendorId: 'Vendors',
 }
 
+/** A seller is not told the name of what the shop does not show. */
+export const relatedName = (product: ProductValues['RelatedProducts'][number]): string =>
+  nameOf(product) || labelsOf(productPartsLabels)('lbl_parts_related_unnamed', { n: product.ProductId })
+
 /** The names behind a field of ids; undefined for any other field. */
 export function chosenNames(choices: Choices, field: keyof ProductValues, value: unknown): string | undefined {
+  if (field === 'RelatedProducts') return (value as ProductValues[typeof field]).map(relatedName).join(dot)
   const from = choicesOf[field]
   if (!from) return undefined
   const chosen = [value].flat().map((id) => choices[from].find(({ Id }) => Id === id))
@@ -60,6 +69,7 @@ const tabFields = {
   facts: /^(Languages|Level|Isbn|Edition|PublishedYear|Pages|WidthMm|HeightMm|WeightG|StartsOn|EndsOn|Outcomes|Contributors)/,
   curriculum: /^Sections/,
   delivery: /^(IsShippingFree|Shipping|EstimatedShippingDays|Terms|Delivery)/,
+  related: /^RelatedProduct/,
   search: /^Meta/,
 }
 

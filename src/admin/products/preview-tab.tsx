@@ -5,13 +5,12 @@ import { previewProduct } from '../../contract/admin.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { changedFields } from '../form/merge.ts'
 import { headOf } from '../preview/framed-html.ts'
 import { FramedPage } from '../preview/framed-page.tsx'
 import { usePreview } from '../preview/use-preview.ts'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
-import { readRow, type TabProps } from './product-form.ts'
+import { changeOf, readRow, type TabProps } from './product-form.ts'
 
 /** The product as the shop would show it with the unsaved changes: its page, a search, a search engine and a shared link. */
 export default function PreviewTab({ form: { values }, product }: TabProps) {
@@ -20,8 +19,7 @@ export default function PreviewTab({ form: { values }, product }: TabProps) {
   const [language, setLanguage] = useState<Language>(pageLanguage())
   const [page, setPage] = useState<'product' | 'search'>('product')
   const [width, setWidth] = useState<'phone' | 'desk'>('phone')
-  const saved = readRow(product).values
-  const { IsVisible: _, ShownFrom: __, ...change } = Object.fromEntries(changedFields(saved, values).map((name) => [name, values[name]]))
+  const { IsVisible: _, ShownFrom: __, ...change } = changeOf(readRow(product).values, values)
   const request = { ...change, ProductId: product.ProductId, Language: language, Page: page }
   const { html, fault } = usePreview(request, (sent) => callStaff(previewProduct, sent))
   const head = html && page === 'product' ? headOf(html) : undefined

@@ -22,6 +22,8 @@ export type ProductValues = Omit<
   | 'Rating'
   | 'ChangedAt'
   | 'RunningDiscount'
+  // The form has them with their names.
+  | 'RelatedProductIds'
   | 'Pictures'
   | 'Files'
 >
@@ -40,6 +42,7 @@ export const readRow = (row: unknown) => {
     Rating,
     ChangedAt,
     RunningDiscount,
+    RelatedProductIds,
     Pictures,
     Files,
     ...values
@@ -47,14 +50,18 @@ export const readRow = (row: unknown) => {
   return { values: values as ProductValues, version: Version }
 }
 
+/** The changed fields, as `save-product` and `preview-product` take them. */
+export function changeOf(from: ProductValues, to: ProductValues) {
+  const { RelatedProducts, ...same }: Partial<ProductValues> = Object.fromEntries(changedFields(from, to).map((name) => [name, to[name]]))
+  return { ...same, ...(RelatedProducts && { RelatedProductIds: RelatedProducts.map(({ ProductId }) => ProductId) }) }
+}
+
 /** The form of a product. It sends the changed fields alone. */
 export function useProductForm(product: ProductRow, onSaved: (product: ProductRow) => void) {
   const base = useRef(readRow(product))
   const save = async (values: ProductValues, version: number) => {
-    const names = changedFields(base.current.values, values)
-    const change = Object.fromEntries(names.map((name) => [name, values[name]]))
     const saved = await callStaff(saveProduct, {
-      ...change,
+      ...changeOf(base.current.values, values),
       ProductId: product.ProductId,
       // Pictures and files that were saved from this screen have raised the version, and nothing else.
       Version: Math.max(version, base.current.version),

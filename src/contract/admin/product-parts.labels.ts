@@ -90,5 +90,12 @@ export const productPartsLabels = {
     lbl_parts_shop_price_discount: 'Open the discount',
     lbl_parts_drag: 'Drag {name}',
     lbl_parts_progress: 'Upload of {name}',
+
+    lbl_parts_related: 'Related products',
+    lbl_parts_related_add: 'Add a related product',
+    lbl_parts_related_hint: 'Up to 30. A product that is hidden is left out on the page until it is shown.',
+    lbl_parts_related_order: 'The page of this product shows them first, in this order; then others of its category.',
+    lbl_parts_related_none: 'None chosen: the page of this product shows others of its category.',
+    lbl_parts_related_unnamed: 'Product {n}',
   },
 } as const

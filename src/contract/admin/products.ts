@@ -42,6 +42,8 @@ export const EditedProduct = z.object({
   VendorId: z.number().nullable(),
   TagIds: z.array(z.number()),
   RelatedProductIds: z.array(z.number()),
+  /** The same with names, so no field of a save. For a seller, a product of another that the shop does not show has none. */
+  RelatedProducts: z.array(z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string() })),
   FeaturedRank: z.number(),
   Languages: contentFields.Languages,
   Level: contentFields.Level,

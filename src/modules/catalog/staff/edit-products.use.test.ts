@@ -115,6 +115,7 @@ test('every field of the four kinds is read back as it was saved', async () => {
       Rating,
       ChangedAt,
       RunningDiscount,
+      RelatedProducts,
       Pictures,
       Files,
       ...same
@@ -134,6 +135,31 @@ test('every field of the four kinds is read back as it was saved', async () => {
     const { ProductId: _, ...expected } = { ...same, ...hidden }
     expect(saved).toMatchObject(expected)
   }
+})
+
+test('related products come with their names in the order of the owner; a seller is not told what the shop hides of others', async () => {
+  await using shop = await openWithCategory()
+  const { vendorId } = await shop.db
+    .insertInto('vendors')
+    .values({ nameEn: 'Ward press', nameAr: 'دار الجناح' })
+    .returning('vendorId')
+    .executeTakeFirstOrThrow()
+  const seller = await shop.staff('seller', { vendorId })
+  const { ProductId, Version } = await seller.call(saveProduct, { Kind: 'course', CategoryId: shop.categoryId, Price: 20, ...texts })
+  const hidden = (await shop.book({ NameEn: 'Not announced', NameAr: 'لم يُعلن عنه' })).ProductId
+  const shown = (await shop.book({ NameEn: 'Anatomy', NameAr: 'التشريح', IsVisible: true })).ProductId
+  const own = await seller.call(saveProduct, { Kind: 'course', CategoryId: shop.categoryId, Price: 20, NameEn: 'Draft', NameAr: '' })
+  const order = [hidden, own.ProductId, shown]
+  const saved = await shop.owner.call(saveProduct, { ProductId, Version, RelatedProductIds: order })
+  const named = (hiddenNames: object) => [
+    { ProductId: hidden, ...hiddenNames },
+    { ProductId: own.ProductId, NameEn: 'Draft', NameAr: '' },
+    { ProductId: shown, NameEn: 'Anatomy', NameAr: 'التشريح' },
+  ]
+  expect(saved).toMatchObject({ RelatedProductIds: order, RelatedProducts: named({ NameEn: 'Not announced', NameAr: 'لم يُعلن عنه' }) })
+  expect((await seller.call(getProduct, { ProductId })).RelatedProducts).toEqual(named({ NameEn: '', NameAr: '' }))
+  const again = { ProductId, Version: saved.Version, RelatedProductIds: [shown, hidden] }
+  expect((await seller.call(saveProduct, again)).RelatedProducts.map((one) => one.NameEn)).toEqual(['Anatomy', ''])
 })
 
 // Longer than other tests: all pairs take a minute.

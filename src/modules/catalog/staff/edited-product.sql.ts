@@ -77,6 +77,8 @@ export interface EditedProduct extends ProductContent {
   reviewCount: number
   rating: number
   changedAt: string
+  /** In the order of `relatedProductIds`. */
+  relatedProducts: { productId: number; nameEn: string; nameAr: string }[]
   /** Lowers the price that the shop shows. */
   runningDiscount: { discountId: number; nameEn: string; nameAr: string; priceCents: number; endsAt: string | null } | null
   pictures: {
@@ -119,6 +121,13 @@ export async function findEditedProduct(db: Reader, productId: number, vendorId:
       p.price_cents, p.discounted_price_cents, p.discount_id, p.category_id, p.brand_id, p.vendor_id, p.featured_rank,
       array(select l.category_id from product_categories l where l.product_id = p.product_id order by l.category_id) as other_category_ids, ${ids('product_tags', 'tag_id')} as tag_ids,
       ${ids('product_related', 'related_product_id', 'position, l.related_product_id')} as related_product_ids,
+      ${rows(
+        `'productId', l.related_product_id, 'nameEn', case when n.is_seen then r.name_en else '' end,
+          'nameAr', case when n.is_seen then r.name_ar else '' end`,
+        'order by l.position, l.related_product_id',
+      )} from product_related l join products r on r.product_id = l.related_product_id
+        cross join lateral (select r.is_visible or ${vendorId}::integer is null or r.vendor_id = ${vendorId} as is_seen) n
+        where l.product_id = p.product_id) as related_products,
       p.languages, p.level, f.isbn, f.edition, f.published_year, f.pages, f.width_mm, f.height_mm, f.weight_g,
       f.starts_on::text, f.ends_on::text, coalesce(f.outcomes_en, '{}') as outcomes_en, coalesce(f.outcomes_ar, '{}') as outcomes_ar,
       f.delivery_en, f.delivery_ar,

@@ -9,7 +9,7 @@ export interface Fault {
 
 type Content = Omit<
   EditedProduct,
-  'productId' | 'version' | 'changedAt' | 'soldQuantity' | 'reviewCount' | 'rating' | 'isPooled' | 'runningDiscount'
+  'productId' | 'version' | 'changedAt' | 'soldQuantity' | 'reviewCount' | 'rating' | 'isPooled' | 'runningDiscount' | 'relatedProducts'
 >
 
 const pairs = [
