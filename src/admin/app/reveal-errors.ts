@@ -19,10 +19,10 @@ export function revealErrors(
     const hidden = Object.entries(errors).filter(([, error]) => !text.includes(error))
     if (hidden.length > 0 && performance.now() < until) return void requestAnimationFrame(look)
     const first = [...document.querySelectorAll<HTMLElement>(marked)].find((one) => one.checkVisibility())
-    // A part that is marked as a whole holds the control.
+    // A part that is marked as a whole holds the control. The buttons of a number field, which stand before it, are no stop of Tab.
     const control = first?.matches('input, textarea, button, [contenteditable]')
       ? first
-      : first?.querySelector<HTMLElement>('input, button')
+      : first?.querySelector<HTMLElement>('input, button:not([tabindex="-1"])')
     first?.scrollIntoView({ block: 'center' })
     control?.focus({ preventScroll: true })
     if (hidden.length > 0) void sayAll(hidden, nameOf)

@@ -97,7 +97,8 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
               <Button look="plain" onClick={discard}>
                 {t('lbl_widgets_discard')}
               </Button>
-              <p role="status" className="text-sm text-soft">
+              {/* A second line would move the button away from the press that ends the typing. */}
+              <p role="status" className="text-sm text-soft max-sm:sr-only">
                 {t('lbl_widgets_unsaved')}
               </p>
             </>
