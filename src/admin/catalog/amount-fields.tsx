@@ -3,6 +3,7 @@ import { TextField } from '../widgets/text-field.tsx'
 
 interface Props<Value> {
   label: string
+  hint?: string
   value: Value
   onChange: (value: Value) => void
   error?: string

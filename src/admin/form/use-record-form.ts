@@ -107,6 +107,9 @@ export function useRecordForm<Values extends FormValues>({
     /** The names of the others who have this row open in a form. */
     editors,
     set: <Field extends keyof Values>(field: Field, value: Values[Field]) => setValues((before) => ({ ...before, [field]: value })),
+    /** Of a field with parts: a press can end the typing in one part and change another at once. */
+    update: <Field extends keyof Values>(field: Field, next: (before: Values[Field]) => Values[Field]) =>
+      setValues((before) => ({ ...before, [field]: next(before[field]) })),
     submit,
     discard: () => {
       start(base)

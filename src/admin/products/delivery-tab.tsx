@@ -1,4 +1,6 @@
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { languages } from '../../contract/localization/language.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
@@ -51,7 +53,7 @@ export default function DeliveryTab({ form, product, choices }: TabProps & { cho
           />
         </>
       ) : (
-        <Terms form={form} />
+        <Terms {...{ form, product }} />
       )}
       <TwoLanguages
         label={t('lbl_products_how')}
@@ -74,10 +76,12 @@ const usual: Terms = {
   ...{ Formats: null, Languages: null, WarrantyDays: 0 },
 }
 
-function Terms({ form: { values, errors, set } }: Pick<TabProps, 'form'>) {
+function Terms({ form: { values, errors, update }, product: { Kind, Files } }: TabProps) {
   const t = labelsOf(productsLabels)
+  const parts = labelsOf(productPartsLabels)
   const terms = values.Terms ?? usual
-  const change = (next: Partial<Terms>) => set('Terms', { ...terms, ...next })
+  const change = (next: Partial<Terms>) => update('Terms', (before) => ({ ...(before ?? usual), ...next }))
+  const formats = new Set([...Files.map(({ Format }) => Format), ...(terms.Formats ?? [])])
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
@@ -103,6 +107,42 @@ function Terms({ form: { values, errors, set } }: Pick<TabProps, 'form'>) {
       <Switch isSelected={terms.StartsOnFirstUse} onChange={(on) => change({ StartsOnFirstUse: on })}>
         {t('lbl_products_first_use')}
       </Switch>
+      {terms.StartsOnFirstUse && (
+        <div className="sm:max-w-sm">
+          <AmountField
+            label={parts('lbl_parts_within')}
+            hint={parts('lbl_parts_within_hint')}
+            value={terms.StartWithinDays}
+            onChange={(days) => change({ StartWithinDays: days ?? usual.StartWithinDays })}
+            error={errors['Terms.StartWithinDays']}
+          />
+        </div>
+      )}
+      {Kind !== 'account' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {formats.size > 0 && (
+            <CheckboxGroup
+              label={parts('lbl_parts_formats')}
+              hint={parts('lbl_parts_formats_hint')}
+              options={[...formats].toSorted().map((id) => ({ id, label: id.toUpperCase() }))}
+              value={terms.Formats ?? []}
+              onChange={(chosen) => change({ Formats: chosen.length > 0 ? chosen.toSorted() : null })}
+              error={errors['Terms.Formats']}
+            />
+          )}
+          <CheckboxGroup
+            label={parts('lbl_parts_file_languages')}
+            hint={parts('lbl_parts_file_languages_hint')}
+            options={[
+              { id: 'en', label: t('lbl_products_english') },
+              { id: 'ar', label: t('lbl_products_arabic') },
+            ]}
+            value={terms.Languages ?? []}
+            onChange={(chosen) => change({ Languages: chosen.length > 0 ? languages.filter((id) => chosen.includes(id)) : null })}
+            error={errors['Terms.Languages']}
+          />
+        </div>
+      )}
       <Switch isSelected={terms.GivesCertificate} onChange={(on) => change({ GivesCertificate: on })}>
         {t('lbl_products_certificate')}
       </Switch>

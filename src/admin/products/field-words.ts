@@ -32,6 +32,9 @@ export function fieldLabels(): Partial<Record<keyof ProductValues | 'RelatedProd
     IsVisible: t('lbl_products_is_shown'),
     Isbn: t('lbl_products_isbn'),
     Files: t('lbl_products_files'),
+    FeaturedRank: parts('lbl_parts_rank'),
+    VendorId: parts('lbl_parts_seller'),
+    DiscountId: parts('lbl_parts_discount'),
     RelatedProducts: parts('lbl_parts_related'),
     RelatedProductIds: parts('lbl_parts_related'),
   }
@@ -63,8 +66,8 @@ export function chosenNames(choices: Choices, field: keyof ProductValues, value:
 }
 
 const tabFields = {
-  texts: /^(Name|ShortDescription|FullDescription|CategoryId|OtherCategoryIds|BrandId|TagIds)/,
-  price: /^(Price|DiscountedPrice|OrderMaximumQuantity)/,
+  texts: /^(Name|ShortDescription|FullDescription|CategoryId|OtherCategoryIds|BrandId|TagIds|FeaturedRank|VendorId)/,
+  price: /^(Price|Discount|OrderMaximumQuantity|DisplayStockQuantity)/,
   variants: /^(ColorIds|SizeIds|Attributes)/,
   facts: /^(Languages|Level|Isbn|Edition|PublishedYear|Pages|WidthMm|HeightMm|WeightG|StartsOn|EndsOn|Outcomes|Contributors)/,
   curriculum: /^Sections/,

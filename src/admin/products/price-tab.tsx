@@ -13,22 +13,27 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay, useSignedIn } from '../app/session.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf, optionsOf } from '../catalog/words.ts'
 import { usePages } from '../list/use-pages.ts'
+import { ComboBox } from '../widgets/combo-box.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { ProductRow, TabProps } from './product-form.ts'
+import type { ProductChoicesRow } from './texts-tab.tsx'
 
 /** What the product costs, and how much of it there is. */
 export default function PriceTab({
   form: { values, errors, set },
   product,
+  choices,
   onChange,
-}: TabProps & { onChange: (next: ProductRow) => void }) {
+}: TabProps & { choices: ProductChoicesRow; onChange: (next: ProductRow) => void }) {
   const t = labelsOf(productsLabels)
-  const mayPrice = useMay()('prices:write')
+  const parts = labelsOf(productPartsLabels)
+  const may = useMay()
+  const mayPrice = may('prices:write')
   return (
     <div className="grid gap-8">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -52,6 +57,17 @@ export default function PriceTab({
           onChange={(most) => set('OrderMaximumQuantity', most ?? 0)}
           error={errors.OrderMaximumQuantity}
         />
+        {/* Sellers have none to choose. */}
+        {may('discounts:write') && choices.Discounts.length > 0 && (
+          <ComboBox
+            label={parts('lbl_parts_discount')}
+            hint={parts('lbl_parts_discount_hint')}
+            options={optionsOf(choices.Discounts)}
+            value={values.DiscountId === null ? null : String(values.DiscountId)}
+            onChange={(id) => set('DiscountId', id === null ? null : Number(id))}
+            error={errors.DiscountId}
+          />
+        )}
       </div>
       {product.RunningDiscount && <ShopPrice discount={product.RunningDiscount} />}
       <Switch isSelected={values.DisplayStockQuantity} onChange={(on) => set('DisplayStockQuantity', on)}>

@@ -1,7 +1,11 @@
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { unranked } from '../../contract/admin/unranked.ts'
 import type { getProductChoices } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { labelsOf } from '../app/labels.ts'
+import { useSignedIn } from '../app/session.ts'
+import { AmountField } from '../catalog/amount-fields.tsx'
 import { ManyOf } from '../catalog/many-of.tsx'
 import { optionsOf } from '../catalog/words.ts'
 import { TextInBoth } from '../form/text-in-both.tsx'
@@ -13,6 +17,8 @@ export type ProductChoicesRow = DataOf<typeof getProductChoices>
 /** Names and descriptions, and where the product stands. */
 export function TextsTab({ form, choices }: TabProps & { choices: ProductChoicesRow }) {
   const t = labelsOf(productsLabels)
+  const parts = labelsOf(productPartsLabels)
+  const isSeller = useSignedIn().VendorId !== null
   const { values, errors, set } = form
   const idOf = (id: number | null) => (id === null ? null : String(id))
   return (
@@ -45,6 +51,27 @@ export function TextsTab({ form, choices }: TabProps & { choices: ProductChoices
           onChange={(ids) => set('OtherCategoryIds', ids)}
         />
         <ManyOf label={t('lbl_products_tags')} choices={choices.Tags} value={values.TagIds} onChange={(ids) => set('TagIds', ids)} />
+        {!isSeller && (
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <AmountField
+              label={parts('lbl_parts_rank')}
+              hint={parts('lbl_parts_rank_hint')}
+              value={values.FeaturedRank === unranked ? null : values.FeaturedRank}
+              onChange={(rank) => set('FeaturedRank', rank ?? unranked)}
+              error={errors.FeaturedRank}
+            />
+            {choices.Vendors.length > 0 && (
+              <ComboBox
+                label={parts('lbl_parts_seller')}
+                hint={parts('lbl_parts_seller_hint')}
+                options={optionsOf(choices.Vendors)}
+                value={idOf(values.VendorId)}
+                onChange={(id) => set('VendorId', id === null ? null : Number(id))}
+                error={errors.VendorId}
+              />
+            )}
+          </div>
+        )}
       </fieldset>
     </div>
   )

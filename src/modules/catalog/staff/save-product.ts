@@ -1,4 +1,5 @@
 import { changedMeanwhile, invalidFields, notFound, StaffError } from '../../../contract/admin/errors.ts'
+import { unranked } from '../../../contract/admin/unranked.ts'
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
@@ -22,8 +23,7 @@ export const nothingYet: ProductContent = {
   ...{ nameEn: '', nameAr: '', shortDescriptionEn: '', shortDescriptionAr: '', fullDescriptionEn: '', fullDescriptionAr: '' },
   ...{ metaTitleEn: '', metaTitleAr: '', metaDescriptionEn: '', metaDescriptionAr: '', metaKeywordsEn: '', metaKeywordsAr: '' },
   ...{ priceCents: 0, discountedPriceCents: null, discountId: null, categoryId: 0, otherCategoryIds: [], brandId: null, vendorId: null },
-  // The default of the column: after all products that the owner ranks.
-  ...{ tagIds: [], relatedProductIds: [], featuredRank: 1_000_000, languages: [], level: null, isbn: null, edition: null },
+  ...{ tagIds: [], relatedProductIds: [], featuredRank: unranked, languages: [], level: null, isbn: null, edition: null },
   ...{ publishedYear: null, pages: null, widthMm: null, heightMm: null, weightG: null, startsOn: null, endsOn: null },
   ...{ outcomesEn: [], outcomesAr: [], deliveryEn: null, deliveryAr: null, contributors: [], sections: [], terms: null },
   ...{ colorIds: [], sizeIds: [], attributes: [], orderMaximumQuantity: 0, isShippingFree: true, shippingChargeCents: 0 },
