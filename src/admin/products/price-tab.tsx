@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { stockLabels } from '../../contract/admin/stock.labels.ts'
 import { stockReasons } from '../../contract/admin/stock-reasons.ts'
 import { changeStock, listStockChanges } from '../../contract/admin.ts'
 import { numberIn } from '../../contract/digits.ts'
@@ -108,8 +109,13 @@ function Stock({ product, onChange }: { product: ProductRow; onChange: (next: Pr
       <h2 className="text-lg font-semibold">{t('lbl_products_stock')}</h2>
       <p role="status">{StockQuantity === null ? t('lbl_products_unlimited') : t('lbl_products_stock_now', { n: StockQuantity })}</p>
       {IsPooled && <p className="text-soft">{t('lbl_products_pooled')}</p>}
-      {!IsPooled && StockQuantity !== null && may('stock:write') && (
-        <StockForm productId={ProductId} onChanged={(stock) => onChange({ ...product, StockQuantity: stock })} />
+      {!IsPooled && may('stock:write') && (
+        // A product that becomes limited, or unlimited, has other ways to change.
+        <StockForm
+          key={String(StockQuantity === null)}
+          product={product}
+          onChanged={(stock) => onChange({ ...product, StockQuantity: stock })}
+        />
       )}
       {changes.length > 0 && (
         <>
@@ -136,34 +142,46 @@ function Stock({ product, onChange }: { product: ProductRow; onChange: (next: Pr
   )
 }
 
-function StockForm({ productId, onChanged }: { productId: number; onChanged: (stock: number | null) => void }) {
+function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (stock: number | null) => void }) {
   const t = labelsOf(productsLabels)
-  const [difference, setDifference] = useState('')
-  const [reason, setReason] = useState<(typeof stockReasons)[number]>('delivery')
+  const stock = labelsOf(stockLabels)
+  const isLimited = product.StockQuantity !== null
+  const ways = [
+    ...(isLimited ? [{ id: 'difference', label: t('lbl_products_difference') }] : []),
+    { id: 'count', label: stock('lbl_stock_by_count') },
+    ...(isLimited && product.Kind !== 'book' ? [{ id: 'unlimited', label: t('lbl_products_unlimited') }] : []),
+  ]
+  const [way, setWay] = useState(ways[0]?.id ?? '')
+  const [pieces, setPieces] = useState('')
+  const [reason, setReason] = useState<(typeof stockReasons)[number]>(isLimited ? 'delivery' : 'count')
   const [note, setNote] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, errors, submit } = useSubmit()
   const save = () =>
     submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
-        ...{ ProductId: productId, Difference: numberIn(difference), Reason: reason, Note: note, IdempotencyKey: key },
+        ...{ ProductId: product.ProductId, Reason: reason, Note: note, IdempotencyKey: key },
+        ...(way === 'difference' ? { Difference: numberIn(pieces) } : { Count: way === 'count' ? numberIn(pieces) : null }),
       })
       onChanged(StockQuantity)
-      setDifference('')
+      setPieces('')
       setNote('')
       setKey(crypto.randomUUID())
     })
   return (
     // Not a form: it stands in the form of the product.
-    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
-      <TextField
-        label={t('lbl_products_difference')}
-        value={difference}
-        onChange={setDifference}
-        error={errors.Difference}
-        inputMode="text"
-        dir="ltr"
-      />
+    <div className="grid items-start gap-3 sm:grid-cols-2">
+      {ways.length > 1 && <Select label={stock('lbl_stock_by')} options={ways} value={way} onChange={setWay} />}
+      {way !== 'unlimited' && (
+        <TextField
+          label={way === 'count' ? stock('lbl_stock_by_count') : t('lbl_products_difference')}
+          value={pieces}
+          onChange={setPieces}
+          error={errors.Difference ?? errors.Count}
+          inputMode="text"
+          dir="ltr"
+        />
+      )}
       <Select
         label={t('lbl_products_reason')}
         options={stockReasons.map((id) => ({ id, label: t(`lbl_products_${id}`) }))}
@@ -171,7 +189,14 @@ function StockForm({ productId, onChanged }: { productId: number; onChanged: (st
         onChange={(id) => setReason(id as typeof reason)}
       />
       <TextField label={t('lbl_products_note')} value={note} onChange={setNote} maxLength={500} />
-      <Button look="quiet" size="field" className="sm:mt-6.5" busy={isBusy} disabled={difference.trim() === ''} onClick={save}>
+      <Button
+        look="quiet"
+        size="field"
+        className="justify-self-start sm:col-span-2"
+        busy={isBusy}
+        disabled={way !== 'unlimited' && pieces.trim() === ''}
+        onClick={save}
+      >
         {t('lbl_products_change_stock')}
       </Button>
     </div>

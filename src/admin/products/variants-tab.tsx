@@ -1,3 +1,4 @@
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay, useSignedIn } from '../app/session.ts'
@@ -5,6 +6,7 @@ import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
 import { nameOf, optionsOf } from '../catalog/words.ts'
 import { Checkbox } from '../widgets/checkbox.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
+import { Select } from '../widgets/select.tsx'
 import { ChoiceTerms } from './choice-terms.tsx'
 import type { ProductValues, TabProps } from './product-form.ts'
 import type { ProductChoicesRow } from './texts-tab.tsx'
@@ -85,6 +87,7 @@ interface EditorProps {
 
 function AttributeEditor({ choice, mayChangeTerms, value, errorOf, onChange }: EditorProps) {
   const t = labelsOf(productsLabels)
+  const parts = labelsOf(productPartsLabels)
   const mayPrice = useMay()('prices:write')
   const chosen = value?.Values ?? []
   const setValues = (next: Attribute['Values']) =>
@@ -110,17 +113,36 @@ function AttributeEditor({ choice, mayChangeTerms, value, errorOf, onChange }: E
       />
       {value && (
         <>
-          <div className="grid gap-3 sm:grid-cols-3">
+          <div className="grid gap-3 lg:grid-cols-2">
             {chosen.map((one, place) => {
               const named = choice.Values.find(({ Id }) => Id === one.ValueId)
               const name = named ? nameOf(named) : String(one.ValueId)
-              const change = (addition: number | null) =>
-                setValues(chosen.map((other) => (other === one ? { ...one, Addition: addition ?? 0 } : other)))
-              const props = { value: one.Addition, onChange: change, error: errorOf(place), isDisabled: !mayPrice }
-              return one.AdditionKind === 'fixed' ? (
-                <DollarField key={one.ValueId} label={t('lbl_products_addition', { name })} {...props} />
-              ) : (
-                <AmountField key={one.ValueId} label={t('lbl_products_addition_percent', { name })} {...props} />
+              const change = (next: Partial<typeof one>) => setValues(chosen.map((other) => (other === one ? { ...one, ...next } : other)))
+              const props = {
+                ...{ value: one.Addition, error: errorOf(place), isDisabled: !mayPrice },
+                onChange: (addition: number | null) => change({ Addition: addition ?? 0 }),
+              }
+              return (
+                <div key={one.ValueId} className="flex flex-wrap items-start gap-2">
+                  <div className="min-w-48 grow">
+                    {one.AdditionKind === 'fixed' ? (
+                      <DollarField label={t('lbl_products_addition', { name })} {...props} />
+                    ) : (
+                      <AmountField label={t('lbl_products_addition_percent', { name })} {...props} />
+                    )}
+                  </div>
+                  <Select
+                    className="min-w-32"
+                    label={parts('lbl_parts_addition_unit', { name })}
+                    options={[
+                      { id: 'fixed', label: parts('lbl_parts_dollars') },
+                      { id: 'percentage', label: t('lbl_products_percent') },
+                    ]}
+                    value={one.AdditionKind}
+                    onChange={(kind) => change({ AdditionKind: kind as typeof one.AdditionKind })}
+                    isDisabled={!mayPrice}
+                  />
+                </div>
               )
             })}
           </div>

@@ -94,7 +94,7 @@ export const productPartsLabels = {
     lbl_parts_rank: 'Place in lists',
     lbl_parts_rank_hint: '1 comes first. Empty: after all products that have a place.',
     lbl_parts_seller: 'Seller',
-    lbl_parts_seller_hint: 'Sees it in the back office, and ships it. Empty: the shop itself.',
+    lbl_parts_seller_hint: 'Manages it in the back office. Empty: the shop itself.',
     lbl_parts_discount: 'Discount of the reduced price',
     lbl_parts_discount_hint: 'Says which discount the reduced price belongs to. It changes no price.',
 
@@ -104,6 +104,9 @@ export const productPartsLabels = {
     lbl_parts_formats_hint: 'None chosen: every format of the files, also of files you add later.',
     lbl_parts_file_languages: 'Languages that buyers get',
     lbl_parts_file_languages_hint: 'None chosen: the files in every language.',
+
+    lbl_parts_addition_unit: 'Unit for {name}',
+    lbl_parts_dollars: 'Dollars',
 
     lbl_parts_related: 'Related products',
     lbl_parts_related_add: 'Add a related product',

@@ -216,6 +216,11 @@ test.each([
   [{ Price: -1 }, 'Price', 'too_small'],
   [{ Price: 1.005 }, 'Price', 'invalid'],
   [{ NameEn: '', NameAr: '' }, 'NameEn', 'required'],
+  [
+    { Attributes: [{ AttributeId: 3, IsRequired: true, Values: [{ ValueId: 1, AdditionKind: 'percentage', Addition: 2000 }] }] },
+    'Attributes.0.Values.0.Addition',
+    'too_big',
+  ],
 ] as const)('%j is refused at %s', async (more, path, code) => {
   const shop = await refusing()
   await expect(shop.book(more as never)).rejects.toMatchObject({ statusCode: 422, problem: { errors: [{ path, code }] } })
