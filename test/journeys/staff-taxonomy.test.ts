@@ -13,7 +13,7 @@ test.each(oneOf(languages))('a category is moved by keys, and a coupon is made, 
   const [first, second] = [await make('Surgery', 'الجراحة'), await make('Nursing', 'التمريض')]
   const order = async () => (await owner.call(listCategories, {})).map(({ CategoryId }) => CategoryId)
   const name = language === 'ar' ? second.NameAr : second.NameEn
-  await visit({ language }, async (visitor) => {
+  await visit({ language, expected: /status of 422/ }, async (visitor) => {
     const { page, say } = visitor
     const t = (key: Parameters<typeof say<'StaffTaxonomy'>>[1], values = {}) => say('StaffTaxonomy', key, values)
     await openScreen(visitor, shop(), owner, language, '/categories')
@@ -33,7 +33,14 @@ test.each(oneOf(languages))('a category is moved by keys, and a coupon is made, 
     const o = (key: Parameters<typeof say<'StaffOffers'>>[1], values = {}) => say('StaffOffers', key, values)
     await page.goto('/admin/coupons/new')
     await page.getByRole('textbox', { name: o('lbl_offers_code') }).fill('ward25')
-    await page.getByRole('textbox', { name: o('lbl_offers_percentage') }).fill('25')
+    const percentage = page.getByRole('textbox', { name: o('lbl_offers_percentage') })
+    // A number that is too high stays as it was typed, and the field says so.
+    await percentage.fill('250')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => percentage.getAttribute('aria-invalid')).toBe('true')
+    expect(await percentage.inputValue()).toBe('250')
+    await percentage.fill('25')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Control+s')
     await page.getByRole('heading', { level: 1, name: 'WARD25' }).waitFor()

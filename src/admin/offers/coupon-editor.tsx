@@ -100,7 +100,6 @@ function Editor() {
               set('Amount', Amount)
             }}
             errors={errors}
-            mostPercent={100}
           />
           <PeriodFields
             value={values}

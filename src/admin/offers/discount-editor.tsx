@@ -103,7 +103,6 @@ function Editor() {
               set('Amount', Amount)
             }}
             errors={errors}
-            mostPercent={99}
           />
           <PeriodFields
             value={values}

@@ -14,11 +14,10 @@ interface Props {
   value: Reduction
   onChange: (value: Reduction) => void
   errors: Record<string, string>
-  mostPercent: number
 }
 
-/** A percentage or an amount: one of the two is empty. */
-export function ReductionFields({ value: { Percentage, Amount }, onChange, errors, mostPercent }: Props) {
+/** A percentage or an amount: one of the two is empty. The server knows the highest, so that a number that is too high stays and says so. */
+export function ReductionFields({ value: { Percentage, Amount }, onChange, errors }: Props) {
   const t = labelsOf(offersLabels)
   const [by, setBy] = useState<'percentage' | 'amount'>(Amount === null ? 'percentage' : 'amount')
   return (
@@ -41,7 +40,6 @@ export function ReductionFields({ value: { Percentage, Amount }, onChange, error
           value={Percentage ?? Number.NaN}
           onChange={(n) => onChange({ Percentage: Number.isNaN(n) ? null : n, Amount: null })}
           minValue={0}
-          maxValue={mostPercent}
           error={errors.Percentage ?? errors.Amount}
           isRequired
         />
