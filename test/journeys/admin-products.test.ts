@@ -3,10 +3,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import arabicParts from '../../db/labels/admin/product-parts.json' with { type: 'json' }
 import arabicProducts from '../../db/labels/admin/products.json' with { type: 'json' }
+import arabicErrors from '../../db/labels/admin/staff-errors.json' with { type: 'json' }
+import arabicStock from '../../db/labels/admin/stock.json' with { type: 'json' }
 import arabicWidgets from '../../db/labels/admin/widgets.json' with { type: 'json' }
 import { noteEditing } from '../../src/contract/admin/events.ts'
 import { productPartsLabels } from '../../src/contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../src/contract/admin/products.labels.ts'
+import { stockLabels } from '../../src/contract/admin/stock.labels.ts'
 import { widgetsLabels } from '../../src/contract/admin/widgets.labels.ts'
 import { addPicture, getProduct, saveProduct } from '../../src/contract/admin.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
@@ -30,8 +33,8 @@ afterAll(async () => {
 })
 
 const texts = {
-  en: { ...productsLabels.texts, ...productPartsLabels.texts, ...widgetsLabels.texts },
-  ar: { ...arabicProducts.StaffProducts, ...arabicParts.StaffProductParts, ...arabicWidgets.StaffWidgets },
+  en: { ...productsLabels.texts, ...productPartsLabels.texts, ...stockLabels.texts, ...widgetsLabels.texts },
+  ar: { ...arabicProducts.StaffProducts, ...arabicParts.StaffProductParts, ...arabicStock.StaffStock, ...arabicWidgets.StaffWidgets },
 }
 
 async function openScreen(path: string, language: Language, width: number, colorScheme: 'light' | 'dark' = 'light') {
@@ -133,6 +136,17 @@ test('pictures are moved by the keyboard, and cropped by the server', async () =
   expect(first?.Crop?.slice(0, 2)).toEqual([0, 0])
   expect(first?.Crop?.[2]).toBeLessThan(400)
   expect(first?.Crop?.[3]).toBe(400)
+  // What cannot be undone asks once.
+  const bin = page.getByRole('button', { name: named(t.lbl_products_remove) })
+  const question = page.getByRole('alertdialog', { name: named(t.lbl_widgets_remove_title) })
+  await bin.click()
+  await question.getByRole('button', { name: t.lbl_widgets_close }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await owner.call(getProduct, { ProductId })).Pictures).toHaveLength(2)
+  await bin.click()
+  await Promise.all([changed(), question.getByRole('button', { name: t.lbl_widgets_remove, exact: true }).click()])
+  await question.waitFor({ state: 'detached' })
+  expect((await owner.call(getProduct, { ProductId })).Pictures.map(({ PictureId }) => PictureId)).toEqual([before[0]?.PictureId])
   expect(complaints).toEqual([])
 })
 
@@ -218,6 +232,78 @@ test('a number may be typed in Arabic digits, Ctrl+S takes what is being typed, 
   await expect.poll(() => isbn.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await isbn.getAttribute('aria-invalid')).toBe('true')
   expect(await isbn.inputValue()).toBe('978')
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+})
+
+test('related products are found by typing and arranged; a product that is not related to itself says so at the field', async () => {
+  const owner = await shop.staff('owner')
+  const ProductId = await shop.stock({ name: 'Suture kit', nameAr: 'عدّة الغرز' })
+  const [first, second] = [await shop.stock({ name: 'Needles', nameAr: 'الإبر' }), await shop.stock({ name: 'Threads', nameAr: 'الخيوط' })]
+  await using screen = await openScreen(`/products/${ProductId}?tab=related`, 'ar', 390)
+  const { page, complaints } = screen
+  const t = texts.ar
+  const save = page.getByRole('button', { name: t.lbl_widgets_save, exact: true })
+  const search = page.getByRole('combobox', { name: t.lbl_parts_related_add })
+  const add = async (name: string) => {
+    await search.fill(name)
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('row', { name }).waitFor()
+  }
+  for (const name of ['الإبر', 'الخيوط', 'عدّة الغرز']) await add(name)
+  await page.getByRole('button', { name: t.lbl_widgets_move_up.replace('{name}', 'الخيوط') }).click()
+  await page.getByRole('tab', { name: t.lbl_products_tab_texts, exact: true }).click()
+  const place = page.getByRole('textbox', { name: t.lbl_parts_rank, exact: true })
+  await place.fill('٣')
+  await save.click()
+  await page.getByText(arabicErrors.StaffErrors.related_to_itself).waitFor()
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: t.lbl_products_remove.replace('{name}', 'عدّة الغرز') }).click()
+  await save.click()
+  await page.getByText(t.lbl_widgets_saved).waitFor()
+  const saved = await owner.call(getProduct, { ProductId })
+  expect(saved).toMatchObject({ RelatedProductIds: [second, first], FeaturedRank: 3 })
+  await page.getByRole('tab', { name: t.lbl_products_tab_texts, exact: true }).click()
+  await place.fill('')
+  await place.blur()
+  await Promise.all([page.waitForResponse((response) => response.url().endsWith('/save-product')), save.click()])
+  expect(await owner.call(getProduct, { ProductId })).toMatchObject({ FeaturedRank: 1_000_000 })
+  expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
+})
+
+test('what a buyer of a course gets is set in its form: formats, languages, the wait for the first use; its stock may be limited', async () => {
+  const owner = await shop.staff('owner')
+  await using screen = await openScreen('/products/101?tab=delivery', 'en', 1280)
+  const { page, complaints } = screen
+  const t = texts.en
+  const before = await owner.call(getProduct, { ProductId: 101 })
+  await page.getByText(t.lbl_products_first_use, { exact: true }).click()
+  const wait = page.getByRole('textbox', { name: t.lbl_parts_within })
+  await wait.fill('5000')
+  const format = before.Files[0]?.Format ?? ''
+  await page.getByRole('group', { name: t.lbl_parts_formats }).getByText(format.toUpperCase(), { exact: true }).click()
+  await page.getByRole('group', { name: t.lbl_parts_file_languages }).getByText(t.lbl_products_arabic, { exact: true }).click()
+  await page.getByRole('tab', { name: t.lbl_products_tab_texts, exact: true }).click()
+  const save = page.getByRole('button', { name: t.lbl_widgets_save, exact: true })
+  await save.click()
+  await expect.poll(() => wait.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await wait.getAttribute('aria-invalid')).toBe('true')
+  await wait.fill('30')
+  await save.click()
+  await page.getByText(t.lbl_widgets_saved).waitFor()
+  expect((await owner.call(getProduct, { ProductId: 101 })).Terms).toMatchObject({
+    ...{ StartsOnFirstUse: true, StartWithinDays: 30, Formats: [format], Languages: ['ar'] },
+  })
+  // An unlimited stock is limited, and unlimited again.
+  await page.getByRole('tab', { name: t.lbl_products_tab_price, exact: true }).click()
+  await page.getByRole('textbox', { name: t.lbl_stock_by_count }).fill('7')
+  const change = page.getByRole('button', { name: t.lbl_products_change_stock })
+  await change.click()
+  await page.getByText(t.lbl_products_stock_now.replace('{n}', '7'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: `${t.lbl_products_difference} ${t.lbl_stock_by}` }).click()
+  await page.getByRole('option', { name: t.lbl_products_unlimited }).click()
+  await change.click()
+  await page.getByRole('status').getByText(t.lbl_products_unlimited, { exact: true }).waitFor()
+  expect((await owner.call(getProduct, { ProductId: 101 })).StockQuantity).toBe(null)
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
 })
 

@@ -14,8 +14,8 @@ import { useAct } from '../app/use-act.ts'
 import { nameOf } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
+import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { Notice } from '../widgets/notice.tsx'
-import { AskDialog } from './ask-dialog.tsx'
 import { Outline } from './outline.tsx'
 
 // Fields of numbers weigh as much as the rest of the screen.

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Badge } from '../inbox/badge.tsx'
+import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import { Tree, type TreeNode } from '../widgets/tree.tsx'
 import { type CourseLesson, type CourseSection, moveLesson, moveSection, moveToSection, placesOf, type SectionPlace } from './arrange.ts'
-import { AskDialog } from './ask-dialog.tsx'
 import { LessonDialog, MoveDialog, SectionDialog } from './outline-dialogs.tsx'
 
 interface Props {

@@ -8,12 +8,14 @@ import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf, ownLanguageFirst, pageLanguage } from '../app/labels.ts'
+import { labelsOf, ownLanguageFirst } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { nameOf } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { csvColumn } from '../list/csv.ts'
 import { CsvButton } from '../list/list-tools.tsx'
+import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
@@ -27,7 +29,8 @@ export function Component() {
   const t = labelsOf(inboxLabels)
   const templates = useLoaderData<typeof loader>()
   const [edited, setEdited] = useState<Template | 'new'>()
-  const { act, isBusy } = useAct()
+  const [unwanted, setUnwanted] = useState<Template>()
+  const { act } = useAct()
   const close = () => setEdited(undefined)
   const w = labelsOf(widgetsLabels)
   const inBoth = (label: string, en: (one: Template) => string, ar: (one: Template) => string) => [
@@ -59,11 +62,11 @@ export function Component() {
         {templates.map((template) => (
           <li key={template.ReplyTemplateId} className="grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-4">
             <div className="flex flex-wrap items-center gap-3">
-              <h2 className="me-auto font-semibold">{pageLanguage() === 'ar' ? template.NameAr : template.NameEn}</h2>
+              <h2 className="me-auto font-semibold">{nameOf(template)}</h2>
               <Button look="quiet" size="small" onClick={() => setEdited(template)}>
                 {t('lbl_inbox_template_change')}
               </Button>
-              <Button look="danger" size="small" busy={isBusy} onClick={() => remove(template)}>
+              <Button look="danger" size="small" onClick={() => setUnwanted(template)}>
                 {t('lbl_inbox_template_remove')}
               </Button>
             </div>
@@ -77,6 +80,7 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {unwanted && <AskToRemove name={nameOf(unwanted)} act={() => remove(unwanted)} onClose={() => setUnwanted(undefined)} />}
       <Dialog
         title={edited === 'new' ? t('lbl_inbox_template_new') : t('lbl_inbox_template_change')}
         isOpen={edited !== undefined}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import type { DiscountRow } from '../../contract/admin/discounts.ts'
 import { offersLabels } from '../../contract/admin/offers.labels.ts'
@@ -14,6 +15,7 @@ import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { ChosenProducts } from './chosen-products.tsx'
@@ -49,7 +51,8 @@ function Editor() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { discount, choices } = useLoaderData<typeof loader>()
-  const { isBusy, submit } = useSubmit()
+  const { submit } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
   const form = useRecordForm<DiscountValues>({
     name: `discount ${discount?.DiscountId ?? 'new'}`,
     row: discount && { area: 'discounts', id: discount.DiscountId },
@@ -69,22 +72,24 @@ function Editor() {
       <ScreenTitle title={discount ? nameOf(discount) : t('lbl_offers_new_discount')}>
         {discount && <span className="text-soft">{offerState(discount.State)}</span>}
         {discount && discount.State !== 'running' && (
-          <Button
-            look="quiet"
-            size="small"
-            busy={isBusy}
-            onClick={() =>
-              submit(async () => {
-                await callStaff(removeDiscount, { DiscountId: discount.DiscountId, Version: discount.Version })
-                toast.success(t('lbl_offers_removed'))
-                await navigate('/discounts')
-              })
-            }
-          >
+          <Button look="quiet" size="small" onClick={() => setAsking(true)}>
             {t('lbl_offers_remove')}
           </Button>
         )}
       </ScreenTitle>
+      {discount && isAsking && (
+        <AskToRemove
+          name={nameOf(discount)}
+          act={() =>
+            submit(async () => {
+              await callStaff(removeDiscount, { DiscountId: discount.DiscountId, Version: discount.Version })
+              toast.success(t('lbl_offers_removed'))
+              await navigate('/discounts')
+            })
+          }
+          onClose={() => setAsking(false)}
+        />
+      )}
       <div className="max-w-4xl">
         <RecordForm
           form={form}

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { uploadStaff } from '../app/upload-staff.ts'
+import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
 import { Progress } from '../widgets/progress.tsx'
@@ -48,6 +49,7 @@ function Files({ product, onChange }: Props) {
         ),
       ),
     )
+  const [unwanted, setUnwanted] = useState<{ fileId: number; name: string }>()
   const withdraw = (fileId: number) =>
     act('', async () => {
       const kept = Files.filter(({ FileId, IsCurrent }) => IsCurrent && FileId !== fileId)
@@ -71,7 +73,11 @@ function Files({ product, onChange }: Props) {
                 {SizeBytes !== null && <bdi dir="ltr">{sizeOf(SizeBytes)}</bdi>}
                 <span>{t('lbl_products_file_version', { n: FileVersion })}</span>
                 {IsCurrent ? (
-                  <IconButton icon="bin" label={t('lbl_products_remove', { name: title })} onPress={() => withdraw(FileId)} />
+                  <IconButton
+                    icon="bin"
+                    label={t('lbl_products_remove', { name: title })}
+                    onPress={() => setUnwanted({ fileId: FileId, name: title })}
+                  />
                 ) : (
                   <span className="text-sm">{t('lbl_products_file_old')}</span>
                 )}
@@ -80,6 +86,7 @@ function Files({ product, onChange }: Props) {
           })}
         </ul>
       )}
+      {unwanted && <AskToRemove name={unwanted.name} act={() => withdraw(unwanted.fileId)} onClose={() => setUnwanted(undefined)} />}
       <div className="max-w-60">
         <Select
           label={t('lbl_products_file_language')}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { uploadStaff } from '../app/upload-staff.ts'
+import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { Draggable } from '../widgets/draggable.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
@@ -39,6 +40,7 @@ export function Pictures({ product, onChange }: Props) {
   const { underWay, act } = useUploads()
   const [cropped, setCropped] = useState<Picture>()
   const [described, setDescribed] = useState<Picture>()
+  const [unwanted, setUnwanted] = useState<{ pictureId: number; name: string }>()
   const { ProductId, Version, Pictures } = product
   const add = (files: File[]) =>
     act(files[0]?.name ?? '', async (onProgress) => {
@@ -124,7 +126,7 @@ export function Pictures({ product, onChange }: Props) {
                       <IconButton
                         icon="bin"
                         label={t('lbl_products_remove', { name })}
-                        onPress={() => arrange(Pictures.filter((one) => one.PictureId !== picture.PictureId))}
+                        onPress={() => setUnwanted({ pictureId: picture.PictureId, name })}
                       />
                     </div>
                   </GridListItem>
@@ -143,6 +145,13 @@ export function Pictures({ product, onChange }: Props) {
         onFiles={add}
       />
       {underWay?.name && <Progress label={parts('lbl_parts_progress', { name: underWay.name })} part={underWay.part} />}
+      {unwanted && (
+        <AskToRemove
+          name={unwanted.name}
+          act={() => arrange(Pictures.filter(({ PictureId }) => PictureId !== unwanted.pictureId))}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
       {described && (
         <AlternativeTextDialog
           picture={described}

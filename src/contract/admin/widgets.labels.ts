@@ -56,5 +56,9 @@ export const widgetsLabels = {
     lbl_widgets_mine: 'Mine',
     lbl_widgets_theirs: 'Theirs',
     lbl_widgets_nothing: '(empty)',
+
+    lbl_widgets_remove: 'Remove',
+    lbl_widgets_remove_title: 'Remove {name}?',
+    lbl_widgets_remove_text: 'This cannot be undone.',
   },
 } as const

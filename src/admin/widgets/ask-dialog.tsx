@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../widgets/dialog.tsx'
+import { labelsOf } from '../app/labels.ts'
+import { Dialog } from './dialog.tsx'
 
 interface Props {
   title: string
@@ -11,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before something that learners notice. */
+/** Asks before something that others notice, or that cannot be undone. */
 export function AskDialog({ title, text, button, act, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
@@ -28,5 +30,18 @@ export function AskDialog({ title, text, button, act, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** Asks before a removal that cannot be undone. */
+export function AskToRemove({ name, ...rest }: Pick<Props, 'act' | 'onClose'> & { name: string }) {
+  const t = labelsOf(widgetsLabels)
+  return (
+    <AskDialog
+      title={t('lbl_widgets_remove_title', { name })}
+      text={t('lbl_widgets_remove_text')}
+      button={t('lbl_widgets_remove')}
+      {...rest}
+    />
   )
 }
