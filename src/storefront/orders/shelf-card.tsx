@@ -129,16 +129,21 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
   const isClosed = State === 'ended' || State === 'revoked'
   const lesson = CourseJson?.ContinueLessonID
   const isBegun = lesson || (CourseJson?.Done ?? 0) > 0
-  const learn = CourseJson?.CompletedAt && !lesson ? 'lbl_shelf_learn_again' : isBegun ? 'lbl_shelf_learn' : 'lbl_shelf_learn_start'
+  const learn = {
+    again: ['lbl_shelf_learn_again', 'lbl_shelf_learn_again_of'],
+    on: ['lbl_shelf_learn', 'lbl_shelf_learn_of'],
+    start: ['lbl_shelf_learn_start', 'lbl_shelf_learn_start_of'],
+  } as const
+  const [text, name] = learn[CourseJson?.CompletedAt && !lesson ? 'again' : isBegun ? 'on' : 'start']
   return (
     <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
       {canUse && CourseJson && (
         <a
           href={lesson ? urls.lesson({ productId: ProductId, lessonId: lesson }) : urls.learn(ProductId)}
-          aria-label={t(`${learn}_of`, { name: ProductName })}
+          aria-label={t(name, { name: ProductName })}
           className={buttonClass({ size: 'small' })}
         >
-          {t(learn)}
+          {t(text)}
         </a>
       )}
       {isClosed && CourseJson && (
