@@ -62,7 +62,7 @@ export async function visit(
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || expected?.test(message.text())) return
     if (!showsPictures && /preload/.test(message.text())) return
-    complaints.push(`${message.page()?.url()}: ${message.text()}`)
+    complaints.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => {
     const text = String(error.error())
