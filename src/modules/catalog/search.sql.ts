@@ -16,9 +16,12 @@ type Configuration = 'shop_en' | 'shop_ar'
 
 /** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. */
 const textOf = (alternatives: Alternative[], text: (word: string, alternative: Alternative) => string) =>
-  alternatives.map((one) => `(${one.words.map((word) => `(${text(word, one)})`).join(' & ')})`).join(' | ')
+  either(alternatives.map((one) => `(${one.words.map((word) => `(${text(word, one)})`).join(' & ')})`))
 
-const anyOf = (forms: string[], prefix: boolean) => forms.map((form) => `'${form}'${prefix ? ':*' : ''}`).join(' | ')
+const anyOf = (forms: string[], prefix: boolean) => either(forms.map((form) => `'${form}'${prefix ? ':*' : ''}`))
+
+// Many alternatives have forms in common, and PostgreSQL compares each product with each of them.
+const either = (expressions: string[]) => [...new Set(expressions)].join(' | ')
 
 const inTexts = (word: string, { prefix, isSynonym }: Alternative) => anyOf(isSynonym ? stemmedFormsOf(word) : formsOf(word), prefix)
 
