@@ -26,7 +26,7 @@ test.each(oneOf(languages))(
       const t = (key: Parameters<typeof say<'StaffCourses'>>[1], values = {}) => say('StaffCourses', key, values)
       const press = (key: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(key), exact: true }).click()
       await openScreen(visitor, shop(), owner, language, `/courses/${productId}`)
-      // A sentence in one language is refused at the field of the other one, and stays. Without a certificate nobody asks for it.
+      // A text in one language only is refused at the other field, and is kept. Without a certificate it is not checked.
       await press('lbl_courses_settings')
       const settings = page.getByRole('dialog')
       await settings.getByText(t('lbl_courses_is_accredited'), { exact: true }).click()

@@ -197,7 +197,7 @@ test.each(oneOf(languages))(
         .waitFor()
       expect(await field.inputValue()).toBe('')
 
-      // A press beside a dialog closes it, but not what somebody has typed into.
+      // A press beside a dialog closes it unless text was typed in it.
       await field.fill('Half an answer')
       await openScreen(visitor, shop(), second, language, '/messages/templates')
       await page.setViewportSize({ width: 1280, height: 1000 })

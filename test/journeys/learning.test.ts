@@ -106,7 +106,7 @@ test.each(oneOf(languages))(
       expect(await waiting.getByRole('link').count()).toBe(0)
       await go(`/learn/${productId}/${film}`)
       await main.getByRole('status').filter({ hasText: opensOn }).waitFor()
-      // So does one that waits for the lessons before it.
+      // A lesson that waits for earlier lessons gives its reason, too.
       await shop().db.updateTable('courses').set({ enforceOrder: true }).where('productId', '=', productId).execute()
       await shop().db.updateTable('lessons').set({ dripDays: null }).where('lessonId', '=', film).execute()
       await go(`/learn/${productId}/${film}`)

@@ -171,7 +171,7 @@ const selectWords = (page: Page) =>
     doc.dispatchEvent(new PointerEvent('pointerup'))
   })
 
-/** Where on the screen the first words are of what is shown first of these. */
+/** The position on the screen of the first words that are shown of these. */
 const placeOf = (page: Page, selector: string) =>
   page.evaluate((selector): [number, number] => {
     const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }

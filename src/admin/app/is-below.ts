@@ -9,7 +9,7 @@ const below = (width: Width) => matchMedia(`(width < ${widths[width]})`)
 /** Below `sm`, as on a phone, rows of tables are cards. */
 export const isBelow = (width: Width) => below(width).matches
 
-/** For what a narrower window does not show: what is only hidden costs a slow phone as much as what is shown. */
+/** Whether the window is narrower than this. What it does not show is then not rendered: hiding it costs a slow phone as much as showing it. */
 export function useIsBelow(width: Width): boolean {
   const listen = useCallback(
     (onChange: () => void) => {

@@ -52,7 +52,7 @@ const choicesOf: Partial<Record<keyof ProductValues, keyof Choices>> = {
   VendorId: 'Vendors',
 }
 
-/** A seller is not told the name of what the shop does not show. */
+/** A seller gets no names of other sellers' hidden products. */
 export const relatedName = (product: ProductValues['RelatedProducts'][number]): string =>
   nameOf(product) || labelsOf(productPartsLabels)('lbl_parts_related_unnamed', { n: product.ProductId })
 

@@ -80,7 +80,7 @@ interface EditorProps {
   /** Of what the values of a digital product give. */
   mayChangeTerms: boolean
   value: Attribute | undefined
-  /** Of what the value at this place adds to the price. */
+  /** The unit of the addition to the price, by the position of the value. */
   errorOf: (place: number) => string | undefined
   onChange: (next: Attribute | undefined) => void
 }

@@ -9,7 +9,7 @@ const field = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 /** Values by column. A secret and personal data are "(hidden)". */
 const columns = z.record(z.string(), z.json())
 
-/** Who made an entry: a staff member, the shop itself, or somebody who is connected to the database with another program. */
+/** Who made an entry: a staff member, the shop itself, or a user of another program in the database. */
 const auditSources = ['staff', 'shop', 'database'] as const
 
 /** One entry of the audit log: who did what to which thing. */
