@@ -48,7 +48,10 @@ async function openScreen(path: string, language: Language, width: number, color
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(`${message.text()} ${message.location().url}`))
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(`${message.text()} ${message.location().url}`),
+  )
   await page.goto(`/admin${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() }
