@@ -9,10 +9,10 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { newAttempt, useAct } from '../app/use-act.ts'
 import { Badge } from '../inbox/badge.tsx'
-import { StateTabs } from '../inbox/state-tabs.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
+import { StateTabs } from '../list/state-tabs.tsx'
 import type { Column } from '../widgets/table.tsx'
 
 type Claim = RowOf<typeof listWarrantyClaims>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
 import { type OrderTab, orderTabs, paymentStates } from '../../contract/admin/order-words.ts'
 import { paymentLinksLabels } from '../../contract/admin/payment-links.labels.ts'
@@ -20,6 +20,7 @@ import { showFailure } from '../app/show-failure.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List, type ListSelection } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
+import { StateTabs } from '../list/state-tabs.tsx'
 import type { Column } from '../widgets/table.tsx'
 import { kindKeys, paymentKeys, paymentText, stateText } from './order-words.ts'
 import { saveFile } from './save-file.ts'
@@ -70,21 +71,7 @@ export function Component() {
           </>
         )}
       </ScreenTitle>
-      <nav aria-label={t('lbl_staff_orders_status')} className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
-        {orderTabs.map((id) => {
-          const isCurrent = tab === (id === 'all' ? '' : id)
-          return (
-            <Link
-              key={id}
-              to={id === 'all' ? '?' : `?Tab=${id}`}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={`-mb-px min-h-11 border-b-2 px-3.5 py-2.5 whitespace-nowrap no-underline ${isCurrent ? 'border-green-text font-semibold text-green-text' : 'border-transparent text-soft hover:text-ink'}`}
-            >
-              {t(tabKeys[id])}
-            </Link>
-          )
-        })}
-      </nav>
+      <StateTabs name="Tab" label={t('lbl_staff_orders_status')} tabs={orderTabs.map((id) => ({ id, label: t(tabKeys[id]) }))} />
       <List
         name="orders"
         label={t('lbl_staff_orders_title')}

@@ -11,7 +11,11 @@ interface Props {
 /** Parts of one screen, of which one is visible. A part may load when it is opened. */
 export const Tabs = ({ label, tabs, selected, onSelect }: Props) => (
   <AriaTabs selectedKey={selected} onSelectionChange={(id) => onSelect?.(String(id))}>
-    <TabList aria-label={label} items={tabs} className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+    <TabList
+      aria-label={label}
+      items={tabs}
+      className="-mx-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-4 sm:mx-0 sm:px-0"
+    >
       {({ id, label }) => (
         <Tab
           id={id}

@@ -14,7 +14,7 @@ export function StateTabs({ label, tabs, name = 'State' }: Props) {
   const [first] = tabs
   const current = search.get(name) ?? first?.id
   return (
-    <nav aria-label={label} className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+    <nav aria-label={label} className="-mx-4 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line px-4 sm:mx-0 sm:px-0">
       {tabs.map(({ id, label }) => (
         <Link
           key={id}
