@@ -73,6 +73,7 @@ function staffIn({ page, say }: Visitor, language: Language) {
     await type('category', page.getByRole('combobox', { name: t('lbl_products_category') }), category)
     await press(category, page.getByRole('option', { name: category, exact: true }))
     await type('price', field(t('lbl_products_price')), '24.50')
+    if (kind === 'book') await type('stock', field(t('lbl_products_new_stock')), '3')
     await press(t('lbl_products_save'), button(t('lbl_products_save')))
     await page.getByRole('heading', { name: t('lbl_products_pictures'), exact: true }).waitFor()
     await choose(t('lbl_products_choose_picture'), 'cover.jpg')
@@ -88,7 +89,7 @@ function staffIn({ page, say }: Visitor, language: Language) {
     },
     async book() {
       await openTab(t('lbl_products_tab_price'))
-      await type('stock', field(t('lbl_products_difference')), '+5')
+      await type('stock', field(t('lbl_products_difference')), '+2')
       await press('stock', button(t('lbl_products_change_stock')))
       await page.getByText(t('lbl_products_stock_now', { n: 5 })).waitFor()
     },

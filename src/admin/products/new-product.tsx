@@ -8,6 +8,7 @@ import { numberIn } from '../../contract/digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { kindOptions, optionsOf } from '../catalog/words.ts'
 import { useKept } from '../form/use-kept.ts'
@@ -26,6 +27,7 @@ const fresh = {
   categoryId: null as string | null,
   category: { en: '', ar: '' },
   price: '',
+  stock: '',
 }
 
 /** What a product needs before it has an editor: it is saved hidden, and its pictures and files come next. */
@@ -35,9 +37,11 @@ export function Component() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [typed, setTyped, forget] = useKept('new product', fresh)
-  const { kind, name, categoryId, category, price } = typed
+  const { kind, name, categoryId, category, price, stock } = typed
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   const isFirst = choices.Categories.length === 0
+  const may = useMay()
+  const isCounted = kind === 'book' && may('stock:write')
   // Both have names.
   const [refused, setRefused] = useState<'category' | 'product'>('product')
   const { isBusy, errors, submit } = useSubmit()
@@ -57,6 +61,7 @@ export function Component() {
         ...{ NameEn: name.en, NameAr: name.ar },
         ...((made || categoryId !== null) && { CategoryId: made?.CategoryId ?? Number(categoryId) }),
         ...(price !== '' && { Price: numberIn(price) }),
+        ...(isCounted && stock !== '' && { StockQuantity: numberIn(stock) }),
       })
       await navigate(`/products/${ProductId}?tab=media`, { state })
       forget()
@@ -102,6 +107,17 @@ export function Component() {
             dir="ltr"
             isRequired
           />
+          {isCounted && (
+            <TextField
+              label={t('lbl_products_new_stock')}
+              hint={t('lbl_products_new_stock_hint')}
+              value={stock}
+              onChange={(stock) => set({ stock })}
+              error={errors.StockQuantity}
+              inputMode="numeric"
+              dir="ltr"
+            />
+          )}
         </div>
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('lbl_products_save')}

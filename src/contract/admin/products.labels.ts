@@ -18,6 +18,8 @@ export const productsLabels = {
     lbl_products_price: 'Price',
     lbl_products_reduced: 'Reduced price',
     lbl_products_stock: 'Stock',
+    lbl_products_new_stock: 'Pieces in stock',
+    lbl_products_new_stock_hint: 'Empty: none yet. It cannot be ordered until there are some.',
     lbl_products_sold: 'Sold',
     lbl_products_state: 'State',
     lbl_products_shown: 'Shown',
