@@ -298,9 +298,12 @@ test('what a buyer of a course gets is set in its form: formats, languages, the 
   })
   // An unlimited stock is limited, and unlimited again.
   await page.getByRole('tab', { name: t.lbl_products_tab_price, exact: true }).click()
-  await page.getByRole('textbox', { name: t.lbl_stock_by_count }).fill('7')
+  const count = page.getByRole('textbox', { name: t.lbl_stock_by_count })
+  await count.fill('7')
+  // The stock has a button of its own.
+  expect(await save.isDisabled()).toBe(true)
   const change = page.getByRole('button', { name: t.lbl_products_change_stock })
-  await change.click()
+  await count.press('Enter')
   await page.getByText(t.lbl_products_stock_now.replace('{n}', '7'), { exact: true }).waitFor()
   await page.getByRole('button', { name: `${t.lbl_products_difference} ${t.lbl_stock_by}` }).click()
   await page.getByRole('option', { name: t.lbl_products_unlimited }).click()

@@ -106,7 +106,12 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
       <ScreenTitle title={nameOf(product)}>
         <ProductMenu {...{ product, canWrite: may('catalog:write') }} onChange={change} />
       </ScreenTitle>
-      <RecordForm form={form} labels={labels} show={(field, value) => chosenNames(choices, field, value)} isSaveShown={tab !== 'history'}>
+      <RecordForm
+        form={form}
+        labels={labels}
+        show={(field, value) => chosenNames(choices, field, value)}
+        isSaveShown={!['history', 'pool'].includes(tab)}
+      >
         {product.Missing.length > 0 && (
           <Notice tone="warning">
             {t('lbl_products_missing', { fields: listText(product.Missing.map((name) => labels[name as keyof typeof labels] ?? name)) })}

@@ -13,6 +13,7 @@ import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { FormPart } from '../form/form-part.tsx'
 import { usePages } from '../list/use-pages.ts'
 import { FileDrop } from '../widgets/file-drop.tsx'
 import { Notice } from '../widgets/notice.tsx'
@@ -76,7 +77,7 @@ function Paste({ offer: { ProductId, Fields }, onAdded }: { offer: AccountOfferR
       await onAdded()
     })
   return (
-    <div className="grid gap-3">
+    <FormPart onSubmit={add} className="grid gap-3">
       <TextField
         label={t('lbl_parts_paste')}
         hint={t('lbl_parts_paste_hint', { fields: names })}
@@ -99,7 +100,7 @@ function Paste({ offer: { ProductId, Fields }, onAdded }: { offer: AccountOfferR
           {t('lbl_parts_add')}
         </Button>
       </div>
-    </div>
+    </FormPart>
   )
 }
 

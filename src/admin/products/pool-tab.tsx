@@ -11,6 +11,7 @@ import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { AmountField } from '../catalog/amount-fields.tsx'
+import { FormPart } from '../form/form-part.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { Checkbox } from '../widgets/checkbox.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
@@ -75,8 +76,7 @@ function OfferForm({ offer, version, onSaved }: { offer: AccountOfferRow; versio
       onSaved(saved)
     })
   return (
-    // Not a form: it stands in the form of the product.
-    <section className="grid gap-5">
+    <FormPart onSubmit={() => !isBusy && save()} className="grid gap-5">
       <h2 className="text-lg font-semibold">{t('lbl_parts_delivers')}</h2>
       <RadioGroup
         label={t('lbl_parts_delivers')}
@@ -170,6 +170,6 @@ function OfferForm({ offer, version, onSaved }: { offer: AccountOfferRow; versio
           </Button>
         </div>
       )}
-    </section>
+    </FormPart>
   )
 }

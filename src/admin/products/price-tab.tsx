@@ -15,6 +15,7 @@ import { useMay, useSignedIn } from '../app/session.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
 import { nameOf, optionsOf } from '../catalog/words.ts'
+import { FormPart } from '../form/form-part.tsx'
 import { usePages } from '../list/use-pages.ts'
 import { ComboBox } from '../widgets/combo-box.tsx'
 import { Notice } from '../widgets/notice.tsx'
@@ -157,6 +158,7 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
   const [note, setNote] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, errors, submit } = useSubmit()
+  const canSave = way === 'unlimited' || pieces.trim() !== ''
   const save = () =>
     submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
@@ -169,8 +171,7 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
       setKey(crypto.randomUUID())
     })
   return (
-    // Not a form: it stands in the form of the product.
-    <div className="grid items-start gap-3 sm:grid-cols-2">
+    <FormPart onSubmit={() => canSave && !isBusy && save()} className="grid items-start gap-3 sm:grid-cols-2">
       {ways.length > 1 && <Select label={stock('lbl_stock_by')} options={ways} value={way} onChange={setWay} />}
       {way !== 'unlimited' && (
         <TextField
@@ -189,16 +190,9 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
         onChange={(id) => setReason(id as typeof reason)}
       />
       <TextField label={t('lbl_products_note')} value={note} onChange={setNote} maxLength={500} />
-      <Button
-        look="quiet"
-        size="field"
-        className="justify-self-start sm:col-span-2"
-        busy={isBusy}
-        disabled={way !== 'unlimited' && pieces.trim() === ''}
-        onClick={save}
-      >
+      <Button look="quiet" size="field" className="justify-self-start sm:col-span-2" busy={isBusy} disabled={!canSave} onClick={save}>
         {t('lbl_products_change_stock')}
       </Button>
-    </div>
+    </FormPart>
   )
 }
