@@ -17,12 +17,20 @@ function nextOf(steps: Step[], done: FirstStep): Step | undefined {
   return steps.find(({ Step, IsDone }) => !IsDone && firstSteps.indexOf(Step) > firstSteps.indexOf(done))
 }
 
-/** In a form that one of the first steps of a new shop led to: the next step, once the form is saved. */
-export function NextStep({ saves }: { saves: number }) {
-  const t = labelsOf(todayLabels)
+/** The first step of a new shop that led to this form. */
+export function useFirstStep(): FirstStep | undefined {
   const { state } = useLocation()
   // Kept: another tab of the form is another location.
   const [step] = useState(state?.firstStep as FirstStep | undefined)
+  return step
+}
+
+/** Steps whose settings come with the shop: they are done once the owner has agreed to them. */
+export const isAgreement = (step: FirstStep | undefined) => step === 'payment' || step === 'delivery'
+
+/** The step after this one, once its form is saved. */
+export function NextStep({ step, saves }: { step: FirstStep | undefined; saves: number }) {
+  const t = labelsOf(todayLabels)
   const [next, setNext] = useState<Step>()
   useEffect(() => {
     if (!step || saves === 0) return

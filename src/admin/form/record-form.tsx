@@ -9,7 +9,7 @@ import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { EditorsNotice } from './editors-notice.tsx'
 import type { FormValues } from './merge.ts'
-import { NextStep } from './next-step.tsx'
+import { isAgreement, NextStep, useFirstStep } from './next-step.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 // Few saves meet another's.
@@ -31,16 +31,19 @@ interface Props<Values extends FormValues> {
 export function RecordForm<Values extends FormValues>({ form, labels, show, isSaveShown = true, children }: Props<Values>) {
   const t = labelsOf(widgetsLabels)
   const { errors, isDirty, isBusy, discard, draft } = form
+  const firstStep = useFirstStep()
+  const canAgree = isAgreement(firstStep) && form.saves === 0
   // A number field takes what is typed when it is left: the button is ready before that.
   const [isTyping, setTyping] = useState(false)
-  const latest = useRef(form)
+  const canSave = isDirty || canAgree
+  const latest = useRef({ ...form, canSave })
   useLayoutEffect(() => {
-    latest.current = form
+    latest.current = { ...form, canSave }
   })
   const save = () => {
     setTyping(false)
-    const { isDirty, isBusy, submit } = latest.current
-    if (isDirty && !isBusy) void submit()
+    const { canSave, isBusy, submit } = latest.current
+    if (canSave && !isBusy) void submit()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the latest form
   useEffect(() => {
@@ -89,8 +92,8 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       {children}
       {(isSaveShown || isDirty) && (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-          <Button type="submit" busy={isBusy} disabled={!isDirty && !isTyping} aria-keyshortcuts="Control+S">
-            {t('lbl_widgets_save')}
+          <Button type="submit" busy={isBusy} disabled={!canSave && !isTyping} aria-keyshortcuts="Control+S">
+            {t(isDirty || !canAgree ? 'lbl_widgets_save' : 'lbl_widgets_agree')}
           </Button>
           {isDirty && (
             <>
@@ -103,7 +106,7 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
               </p>
             </>
           )}
-          {!isDirty && <NextStep saves={form.saves} />}
+          {!isDirty && <NextStep step={firstStep} saves={form.saves} />}
         </div>
       )}
     </Form>

@@ -42,6 +42,7 @@ export const widgetsLabels = {
     lbl_widgets_empty_filtered: 'Nothing fits these filters.',
 
     lbl_widgets_save: 'Save',
+    lbl_widgets_agree: 'Keep it like this',
     lbl_widgets_saved: 'Saved.',
     lbl_widgets_unsaved: 'Unsaved changes',
     lbl_widgets_discard: 'Discard changes',
