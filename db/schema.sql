@@ -814,6 +814,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.name_search_topic(of_topic integer, of_named tsquery)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET work_mem TO '64MB'
+AS $function$
+begin
+  insert into listing_bitmaps (chunk, kind, id, products)
+  select chunk, 'named', of_topic, bits_at(array_agg(place))
+  from (
+    select product_id >> 14 as chunk, product_id & 16383 as place from products where name_words @@ (select of_named) offset 0
+  ) as p group by chunk;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1437,43 +1450,39 @@ CREATE OR REPLACE FUNCTION public.searchable(input text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT ((forms.words || COALESCE((' '::text || forms.joined), ''::text)) || CASE WHEN (forms.american <> forms.words) THEN (' '::text || forms.american) ELSE ''::text END) FROM (SELECT folded.words, american(folded.words) AS american, (SELECT string_agg(replace(compound.compound[1], '-'::text, ''::text), ' '::text) AS string_agg FROM regexp_matches(lower(COALESCE(searchable.input, ''::text)), '[a-z0-9]+(?:-[a-z0-9]+)+'::text, 'g'::text) compound(compound)) AS joined FROM (SELECT words_in(searchable.input) AS words OFFSET 0) folded OFFSET 0) forms);
 
-CREATE OR REPLACE FUNCTION public.store_search_topic(of_key text, of_english tsquery, of_arabic tsquery, of_named tsquery)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.store_search_topic(of_key text, of_english tsquery, of_arabic tsquery, of_named tsquery, OUT id_of_topic integer, OUT is_new boolean)
+ RETURNS record
  LANGUAGE plpgsql
  SET work_mem TO '64MB'
 AS $function$
 declare
   most constant integer := 1000;
-  id_of_topic integer;
 begin
   if pg_is_in_recovery() then
-    return null;
+    return;
   end if;
   -- Nothing is folded in meanwhile: it would miss a topic that is not committed.
   perform pg_advisory_xact_lock_shared(hashtext('listing bitmaps'));
   insert into search_topics (key, english, arabic, named) values (of_key, of_english::text, of_arabic::text, of_named::text)
   on conflict do nothing returning topic_id into id_of_topic;
-  if id_of_topic is null then
-    return (select topic_id from search_topics where key = of_key);
+  is_new := id_of_topic is not null;
+  if not is_new then
+    id_of_topic := (select topic_id from search_topics where key = of_key);
+    return;
   end if;
   insert into listing_bitmaps (chunk, kind, id, products)
-  with matches as materialized (
-    select chunk, bits_at(array_agg(place)) as in_texts, bits_at(array_agg(place) filter (where is_named)) as in_names
-    from (
-      -- Subselects, so that the indexes are used however common the words are: the texts are stored outside the rows.
-      select product_id >> 14 as chunk, product_id & 16383 as place, name_words @@ of_named as is_named
-      from products where search_en @@ (select of_english) or search_ar @@ (select of_arabic) offset 0
-    ) as p group by chunk
-  )
-  select chunk, 'found', id_of_topic, in_texts from matches
-  union all select chunk, 'named', id_of_topic, in_names from matches where in_names <> 0::bit(16384);
+  select chunk, 'found', id_of_topic, bits_at(array_agg(place))
+  from (
+    -- Subselects, so that the indexes are used however common the words are: the texts are stored outside the rows.
+    select product_id >> 14 as chunk, product_id & 16383 as place
+    from products where search_en @@ (select of_english) or search_ar @@ (select of_arabic) offset 0
+  ) as p group by chunk;
   delete from search_topics where topic_id <= id_of_topic - most;
   if found then
     delete from listing_bitmaps where kind in ('found', 'named') and id <= id_of_topic - most;
     -- Plans of searches name them.
     perform pg_notify('shop_changed', 'criteria');
   end if;
-  return id_of_topic;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.text_of_captions(vtt text)
@@ -3498,6 +3507,7 @@ CREATE INDEX products_by_featured ON public.products USING btree (featured_rank,
 CREATE INDEX products_by_kind ON public.products USING btree (kind, featured_rank, product_id) WHERE is_visible;
 CREATE INDEX products_by_language ON public.products USING gin (languages);
 CREATE INDEX products_by_level ON public.products USING btree (level, featured_rank, product_id) WHERE (is_visible AND (level IS NOT NULL));
+CREATE INDEX products_by_name_words ON public.products USING gin (name_words);
 CREATE INDEX products_by_price ON public.products USING btree (paid_price_cents, product_id) WHERE is_visible;
 CREATE INDEX products_by_reduction ON public.products USING btree ((((reduced_price_cents)::double precision / (price_cents)::double precision)), product_id) WHERE (is_visible AND (reduced_price_cents IS NOT NULL));
 CREATE INDEX products_by_sales ON public.products USING btree (listed_sold_quantity DESC, product_id) WHERE is_visible;

@@ -419,7 +419,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
 }
 
 // Fields that the functions above read from a row.
-const row = { terms: [], missing: [], object: {}, key: 'staff_id', downloadLimit: 1, entitlementId: 1 }
+const row = { terms: [], missing: [], object: {}, key: 'staff_id', downloadLimit: 1, entitlementId: 1, topicId: 1, isNew: true }
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -14,19 +14,34 @@ export const synonymsOf = (db: Database, cache: Cache): Promise<Synonyms> =>
 
 type Configuration = 'shop_en' | 'shop_ar'
 
-/** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. */
-const textOf = (alternatives: Alternative[], text: (word: string, alternative: Alternative) => string) =>
-  either(alternatives.map((one) => `(${one.words.map((word) => `(${text(word, one)})`).join(' & ')})`))
+type FormsOf = (word: string, alternative: Alternative) => string[]
 
-const anyOf = (forms: string[], prefix: boolean) => either(forms.map((form) => `'${form}'${prefix ? ':*' : ''}`))
+/** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. */
+const textOf = (alternatives: Alternative[], forms: FormsOf) => operandsOf(alternatives, forms).join(' | ')
 
 // Many alternatives have forms in common, and PostgreSQL compares each product with each of them.
-const either = (expressions: string[]) => [...new Set(expressions)].join(' | ')
+const operandsOf = (alternatives: Alternative[], forms: FormsOf) => [
+  ...new Set(
+    alternatives.flatMap((one) => (one.words.length > 1 ? [allWordsOf(one, forms)] : one.words.flatMap((word) => forms(word, one)))),
+  ),
+]
 
-const inTexts = (word: string, { prefix, isSynonym }: Alternative) => anyOf(isSynonym ? stemmedFormsOf(word) : formsOf(word), prefix)
+const allWordsOf = (alternative: Alternative, forms: FormsOf) =>
+  alternative.words.map((word) => `(${[...new Set(forms(word, alternative))].join(' | ')})`).join(' & ')
+
+const asOperands = (words: string[], prefix: boolean) => words.map((word) => `'${word}'${prefix ? ':*' : ''}`)
+
+const inTexts: FormsOf = (word, { prefix, isSynonym }) => asOperands(isSynonym ? stemmedFormsOf(word) : formsOf(word), prefix)
 
 // Names are not stemmed: longer words match as prefixes, in the singular too.
-const inNames = (word: string, { prefix }: Alternative) => anyOf([...formsOf(word), keyOf(word)], prefix || word.length > 4)
+const inNames: FormsOf = (word, { prefix }) => asOperands([...formsOf(word), keyOf(word)], prefix || word.length > 4)
+
+/** Without the forms that begin with another one that is a prefix. */
+const namesText = (alternatives: Alternative[]) => {
+  const operands = operandsOf(alternatives, inNames)
+  const prefixes = operands.filter((one) => one.endsWith(':*')).map((one) => one.slice(0, -"':*".length))
+  return operands.filter((one) => !prefixes.some((prefix) => one.startsWith(prefix) && one !== `${prefix}':*`)).join(' | ')
+}
 
 // Uncorrelated subselects, evaluated once per statement whatever the plan. Synonyms are matched by their stems only, typed words also as typed.
 const query = (configuration: Configuration, alternatives: Alternative[]) => {
@@ -47,7 +62,7 @@ export function queriesOf({ alternatives }: Part) {
   const english = inEnglish(alternatives)
   const typed = alternatives.filter(({ isSynonym }) => !isSynonym)
   return {
-    text: [textOf(alternatives, inTexts), textOf(typed, inTexts), textOf(alternatives, inNames), String(english.length)].join('\n'),
+    text: [textOf(alternatives, inTexts), textOf(typed, inTexts), namesText(alternatives), String(english.length)].join('\n'),
     english: english.length > 0 ? query('shop_en', english) : sql`null::tsquery`,
     arabic: query('shop_ar', alternatives),
     names: namesQuery(alternatives),
@@ -64,7 +79,7 @@ export function matches({ alternatives }: Part): Condition {
 /** Products whose names, which have the words of both languages, match an alternative. */
 export const isNamedBy = (alternatives: Alternative[]): Condition => sql`p.name_words @@ ${namesQuery(alternatives)}`
 
-const namesQuery = (alternatives: Alternative[]) => sql`(select to_tsquery('simple', ${textOf(alternatives, inNames)}))`
+const namesQuery = (alternatives: Alternative[]) => sql`(select to_tsquery('simple', ${namesText(alternatives)}))`
 
 /** Products that match all topics and are of a kind that was named. */
 export const hasAllOf = ({ topics, kinds }: Pick<SearchPlan, 'topics' | 'kinds'>): Condition =>
