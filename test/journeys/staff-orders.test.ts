@@ -149,3 +149,43 @@ test.each(oneOf(languages, 'en'))('what lacks Arabic is one press from Today (%s
     await page.getByText('Casts and Splints').first().waitFor()
   })
 })
+
+test.each(oneOf(languages))('an order for a customer outlasts a reload, is placed, and leaves an empty form (%s)', async (language) => {
+  const productId = await shop().stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس الرسغ', quantity: 5, priceCents: 30_00 })
+  const address = `layla-${language}@hospital.example`
+  const { customerId } = await shop().shopper({ firstName: 'Layla', email: address })
+  const clerk = await shop().staff('orders')
+  await visit({ language, width: 390 }, async (visitor) => {
+    const { page, say, seesToast } = visitor
+    const t = (key: Parameters<typeof say<'StaffNewOrder'>>[1], values = {}) => say('StaffNewOrder', key, values)
+    const name = language === 'ar' ? 'أطلس الرسغ' : 'Atlas of the Wrist'
+    const email = page.getByLabel(t('lbl_new_order_email'))
+    const quantity = page.getByRole('textbox', { name: t('lbl_new_order_quantity', { name }) })
+    const place = page.getByRole('button', { name: t('lbl_new_order_place') })
+    await openScreen(visitor, shop(), clerk, language, '/orders/new')
+    await email.fill(address)
+    await page.getByRole('combobox', { name: t('lbl_new_order_add') }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await quantity.fill('2')
+    await quantity.press('Tab')
+    await page.getByText('$60.00').first().waitFor()
+
+    await page.reload()
+    expect(await email.inputValue()).toBe(address)
+    await expect.poll(() => quantity.inputValue()).toBe('2')
+    await place.click()
+    await page.waitForURL(/orders\/\d+$/)
+    const { orderId, orderNumber } = await shop()
+      .db.selectFrom('orders')
+      .select(['orderId', 'orderNumber'])
+      .where('customerId', '=', customerId)
+      .executeTakeFirstOrThrow()
+    await seesToast(t('lbl_new_order_placed', { number: orderNumber }))
+    expect(new URL(page.url()).pathname).toBe(`/admin/orders/${orderId}`)
+    expect((await clerk.call(getOrder, { OrderId: orderId })).Lines).toMatchObject([{ ProductId: productId, Quantity: 2 }])
+
+    await page.goto('/admin/orders/new')
+    await email.waitFor()
+    expect(await email.inputValue()).toBe('')
+  })
+})

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
 import type { Quoted } from '../../contract/admin/orders.ts'
 import { paymentLinksLabels } from '../../contract/admin/payment-links.labels.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { makePaymentLink, placeOrderForCustomer, quoteOrderForCustomer } from '../../contract/admin.ts'
 import { emailPattern } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { labelsOf } from '../app/labels.ts'
 import { failureText, showFailure } from '../app/show-failure.ts'
 import { newAttempt } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { useKept } from '../form/use-kept.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
@@ -25,16 +27,16 @@ import { NewOrderSum } from './new-order-sum.tsx'
 /** Time without a change before the prices are asked for again. */
 const pauseMs = 300
 
+const fresh = { email: '', lines: [] as NewLine[], coupon: '', note: '', how: 'cash' as 'cash' | 'link' }
+
 /** An order for a customer, who pays in cash or later by a link, priced by the cart of the shop. */
 export function Component() {
   const t = labelsOf(newOrderLabels)
   const links = labelsOf(paymentLinksLabels)
   const navigate = useNavigate()
-  const [email, setEmail] = useState('')
-  const [lines, setLines] = useState<NewLine[]>([])
-  const [coupon, setCoupon] = useState('')
-  const [note, setNote] = useState('')
-  const [how, setHow] = useState<'cash' | 'link'>('cash')
+  const [typed, setTyped, forget] = useKept('new order', fresh)
+  const { email, lines, coupon, note, how } = typed
+  const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   const [quoted, setQuoted] = useState<Quoted>()
   /** Why the order was not placed: its total is another than the one that was shown. */
   const [newTotal, setNewTotal] = useState('')
@@ -81,6 +83,7 @@ export function Component() {
       },
     )
     if (!done) return
+    forget()
     if ('PaymentLinkId' in done) {
       toast.success(links('lbl_pay_links_mailed'))
       await navigate('/orders/links')
@@ -108,7 +111,7 @@ export function Component() {
               type="email"
               dir="ltr"
               value={email}
-              onChange={setEmail}
+              onChange={(email) => set({ email })}
               error={errors.Email}
               autoFocus
               autoComplete="off"
@@ -127,11 +130,11 @@ export function Component() {
             {customer && !customer.IsAddressComplete && <Notice tone="warning">{t('lbl_new_order_no_address')}</Notice>}
           </Card>
           <Card title={t('lbl_new_order_products')}>
-            <NewOrderLines lines={lines} quoted={quoted} onChange={setLines} />
+            <NewOrderLines lines={lines} quoted={quoted} onChange={(lines) => set({ lines })} />
           </Card>
-          <TextField label={t('lbl_new_order_note')} rows={3} value={note} onChange={setNote} maxLength={500} />
+          <TextField label={t('lbl_new_order_note')} rows={3} value={note} onChange={(note) => set({ note })} maxLength={500} />
         </div>
-        <NewOrderSum quoted={quoted} coupon={coupon} onCoupon={setCoupon}>
+        <NewOrderSum quoted={quoted} coupon={coupon} onCoupon={(coupon) => set({ coupon })}>
           <RadioGroup
             label={links('lbl_pay_links_how')}
             hint={how === 'link' ? links('lbl_pay_links_hint') : t('lbl_new_order_cash_hint')}
@@ -140,12 +143,17 @@ export function Component() {
               { id: 'link', label: links('lbl_pay_links_by_link') },
             ]}
             value={how}
-            onChange={(id) => setHow(id as typeof how)}
+            onChange={(id) => set({ how: id as typeof how })}
           />
           <div role="alert">{newTotal && <Notice tone="warning">{newTotal}</Notice>}</div>
           <Button type="submit" busy={isBusy} disabled={!canPlace}>
             {how === 'link' ? links('lbl_pay_links_make') : t('lbl_new_order_place')}
           </Button>
+          {typed !== fresh && (
+            <Button look="plain" onClick={forget}>
+              {labelsOf(widgetsLabels)('lbl_widgets_discard')}
+            </Button>
+          )}
         </NewOrderSum>
       </Form>
     </>
