@@ -2227,8 +2227,10 @@ create table courses (
   constraint courses_provider_number_check CHECK ((provider_number <> ''::text)),
   constraint courses_valid_months_check CHECK (((valid_months >= 1) AND (valid_months <= 600)))
 );
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON courses FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, enforce_order, pass_mark, certificate_hours, published_at, accredited_by, accredited_until, credit_type, provider_number, accreditation_text_en, accreditation_text_ar, valid_months ON courses FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF accreditation_text_en, accreditation_text_ar ON courses FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id', 'accreditation_text');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON courses FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table customer_notes (

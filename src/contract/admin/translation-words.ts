@@ -3,7 +3,7 @@
 /** What the owner writes in both languages, by the thing that it belongs to. */
 export const translationSubjects = [
   ...(['product', 'fact', 'picture', 'section', 'lesson', 'category', 'brand', 'tag', 'size', 'color'] as const),
-  ...(['course-section', 'course-lesson', 'lesson-captions', 'quiz-question', 'quiz-option'] as const),
+  ...(['course-section', 'accreditation', 'course-lesson', 'lesson-captions', 'quiz-question', 'quiz-option'] as const),
   ...(['attribute', 'attribute-value', 'contributor', 'banner', 'campaign', 'facility'] as const),
   ...(['page', 'faq-group', 'faq-question', 'reply-template', 'label'] as const),
 ] as const

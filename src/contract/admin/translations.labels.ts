@@ -19,6 +19,7 @@ export const translationsLabels = {
     lbl_desk_section: 'Curricula: sections',
     lbl_desk_lesson: 'Curricula: lessons',
     lbl_desk_course_section: 'Courses: sections',
+    lbl_desk_accreditation: 'Courses: accreditation on certificates',
     lbl_desk_course_lesson: 'Courses: lessons',
     lbl_desk_lesson_captions: 'Courses: captions',
     lbl_desk_quiz_question: 'Courses: questions of quizzes',

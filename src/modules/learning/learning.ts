@@ -4,4 +4,4 @@ export { type FoundLesson, lessonsWith, openLessonsOf, textsOfLessons } from './
 export { makeCertificate } from './make-certificate.ts'
 export { type OpenedMedia, openMedia, openMediaOfStaff } from './media.ts'
 export { hasOpenedLesson } from './open-course.ts'
-export { saveLessonText, saveSectionTitle } from './staff/save-text.ts'
+export { saveAccreditationText, saveLessonText, saveSectionTitle } from './staff/save-text.ts'

@@ -12,6 +12,7 @@ import {
   importTranslations,
   listTranslations,
   removeLesson,
+  saveCourse,
   saveCourseSection,
   saveLesson,
   saveTranslation,
@@ -216,4 +217,28 @@ test('the texts of a course leave as CSV and come back; those of a removed lesso
   expect(await listed('outdated', 'course-lesson', quiz)).toEqual([])
   const { rows } = await shop.app.shop.pool.query('select from option_texts where lesson_id = $1', [quiz])
   expect(rows).toEqual([])
+})
+
+test('the text of an accreditation is translated at the desk, in both languages or in none', async () => {
+  const { productId } = await stockCourse(shop)
+  const save = async (change: Omit<Partial<ParametersOf<typeof saveCourse>>, 'ProductId' | 'Version'>) => {
+    const { Version } = await owner.call(getCourse, { ProductId: productId })
+    return owner.call(saveCourse, { ProductId: productId, Version, ...change })
+  }
+  const said = { AccreditationTextEn: 'Counts for nurses.', AccreditationTextAr: 'تُحتسب للممرضين.' }
+  await save({ AccreditedBy: 'Council', AccreditedUntil: '2031-01-31', ...said })
+  expect(await listed('outdated', 'accreditation', productId)).toEqual([])
+  await save({ AccreditationTextEn: 'Counts for nurses and midwives.' })
+  const [behind, ...others] = await listed('outdated', 'accreditation', productId)
+  expect([behind, others]).toMatchObject([
+    {
+      ...{ Field: 'AccreditationText', Language: 'ar', NameEn: 'Reading the Heart', NameAr: 'قراءة القلب', MaxLength: 400 },
+      ...{ En: 'Counts for nurses and midwives.', Ar: 'تُحتسب للممرضين.' },
+    },
+    [],
+  ])
+  await expect(translate(behind, ' ')).rejects.toMatchObject({ problem: { errors: [{ path: 'Ar', code: 'required' }] } })
+  await translate(behind, 'تُحتسب للممرضين والقابلات.')
+  expect(await owner.call(getCourse, { ProductId: productId })).toMatchObject({ AccreditationTextAr: 'تُحتسب للممرضين والقابلات.' })
+  expect(await listed('outdated', 'accreditation', productId)).toEqual([])
 })

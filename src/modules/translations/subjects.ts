@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { saveReplyTemplate } from '../../contract/admin/contact-messages.ts'
 import { saveBanner, saveCampaign, saveFacilities } from '../../contract/admin/content.ts'
 import { saveContributor } from '../../contract/admin/contributors.ts'
-import { saveCourseSection, saveLesson } from '../../contract/admin/courses.ts'
+import { saveCourse, saveCourseSection, saveLesson } from '../../contract/admin/courses.ts'
 import { alternativeText } from '../../contract/admin/fields.ts'
 import { saveLabel } from '../../contract/admin/label-texts.ts'
 import { saveFaq, savePage } from '../../contract/admin/pages.ts'
@@ -140,6 +140,15 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
       from: 'courses root join products p using (product_id) where root.product_id = learning_sections.product_id',
     },
     fields: [{ column: 'title', schema: saveCourseSection.request.shape.TitleEn }],
+  },
+  accreditation: {
+    ...{ table: 'courses', key: ['product_id'], name: (language) => `p.name_${language}` },
+    root: {
+      table: 'courses',
+      key: 'product_id',
+      from: 'courses root join products p using (product_id) where root.product_id = courses.product_id',
+    },
+    fields: [{ column: 'accreditation_text', schema: saveCourse.request.shape.AccreditationTextEn, isNullable: true }],
   },
   'course-lesson': {
     ...{ table: 'lesson_texts', key: ['lesson_id'], ...ofLesson('lesson_texts') },

@@ -18,6 +18,7 @@ import {
   saveCampaign,
   saveColor,
   saveContributor,
+  saveCourse,
   saveFaq,
   saveLabel,
   saveProduct,
@@ -159,7 +160,10 @@ async function writeAll(shop: TestShop, owner: StaffMember) {
     OutcomesAr: ['واحد', 'اثنان'],
     Sections: [{ ...both('Title'), Lessons: [lesson, lesson] }],
   })
-  await stockCourse(shop)
+  const course = await stockCourse(shop)
+  await owner.call(saveCourse, {
+    ...{ ProductId: course.productId, Version: 1, AccreditedBy: 'Council', AccreditedUntil: '2031-01-31', ...both('AccreditationText') },
+  })
   const picture = { productId: ProductId, path: '/pictures/products/101.webp', position: 0 }
   await shop.db
     .insertInto('productPictures')

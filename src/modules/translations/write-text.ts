@@ -12,7 +12,7 @@ import {
   type TermKind,
 } from '../catalog/catalog.ts'
 import { saveContentText, saveFaqText, saveTemplateText } from '../content/content.ts'
-import { saveLessonText, saveSectionTitle } from '../learning/learning.ts'
+import { saveAccreditationText, saveLessonText, saveSectionTitle } from '../learning/learning.ts'
 import { saveLabel } from '../localization/localization.ts'
 
 type Save = Pick<TranslationItem, 'Subject' | 'Id' | 'Field' | 'Version' | 'En' | 'Ar'>
@@ -40,6 +40,9 @@ export async function writeText(tx: Tx, { Subject, Id, Field, Version: version, 
       break
     case 'course-section':
       await saveSectionTitle(tx, id, text)
+      break
+    case 'accreditation':
+      await saveAccreditationText(tx, id, text)
       break
     case 'course-lesson':
       await saveLessonText(tx, { lessonId: id }, text)

@@ -1,13 +1,13 @@
 import { notFound, StaffError } from '../../../contract/admin/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { saveSection } from './edit-course.ts'
+import { saveSection, saveSettings } from './edit-course.ts'
 import { findCourseOfSection } from './edited-course.sql.ts'
 import type { WrittenLesson } from './edited-lesson.sql.ts'
 import { getLesson, saveLesson } from './save-lesson.ts'
 
 /** A text of a course or lesson in both languages, as the translation desk saves it. */
 export interface TextSave {
-  /** Of the course for a section, of the lesson for all others. */
+  /** Of the course for a section or an accreditation, of the lesson for all others. */
   version: number
   /** As the editor names it, such as `keyPoint`. */
   field: string
@@ -20,6 +20,14 @@ export async function saveSectionTitle(tx: Tx, sectionId: number, { version, en,
   const productId = await findCourseOfSection(tx, sectionId)
   if (productId === undefined) throw notFound()
   await saveSection(tx, { vendorId: null, productId, sectionId, version, titleEn: en, titleAr: ar })
+}
+
+/** Saves what certificates say of the accreditation of a course: a text in both languages. */
+export async function saveAccreditationText(tx: Tx, productId: number, { version, field, en, ar }: TextSave): Promise<void> {
+  const texts = { accreditationTextEn: en, accreditationTextAr: ar }
+  await saveSettings(tx, { vendorId: null, productId, version, ...texts }).catch((error) => {
+    throw atTheText(error, field)
+  })
 }
 
 /** Where a text is in a lesson: in the lesson itself, in a question of its quiz, or in an option of one. */
@@ -56,7 +64,7 @@ function textsInQuiz({ quiz }: WrittenLesson, name: string, letter?: string) {
   return letter === undefined ? question : question?.options['abcdef'.indexOf(letter)]
 }
 
-/** What is wrong with the text, at its languages instead of its place in the lesson. Other faults of the lesson keep their place. */
+/** What is wrong with the text, at its languages instead of its place in the lesson or course. Other faults keep their place. */
 function atTheText(error: unknown, field: string): unknown {
   if (!(error instanceof StaffError) || !error.details.errors) return error
   const name = `${field.charAt(0).toUpperCase()}${field.slice(1)}`

@@ -1,0 +1,3 @@
+-- What certificates say of an accreditation is translated at the desk.
+
+select watch_translations('courses', 'product_id', 'accreditation_text');
