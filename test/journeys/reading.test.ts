@@ -10,6 +10,7 @@ import { hashPassword } from '../../src/platform/runtime/passwords.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { chapteredEpub, wordsIn } from '../harness/chaptered-epub.ts'
 import { stockCourse } from '../harness/course.ts'
+import { epubPage, makeTestEpub } from '../harness/epub.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -308,6 +309,29 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_marks') }).click()
     await page.getByRole('dialog').getByText('Ask about this').waitFor()
   })
+})
+
+test('a wide table and a box of a fixed width fit a phone with the largest type, on pages and where the text scrolls', async () => {
+  const row = (tag: 'th' | 'td', words: string) => `<tr>${`<${tag} nowrap="">${words}</${tag}>`.repeat(10)}</tr>`
+  const table = `<table width="1200" border="1">${row('th', 'Haemodynamics')}${row('td', 'per minute').repeat(40)}</table>`
+  const content = await makeTestEpub({ 'a.xhtml': epubPage(`<h1>Values</h1>${table}<div style="width:900px">A box of this width.</div>`) })
+  const { shopper, fileIds } = await sellFile(shop(), [{ format: 'epub', content, language: 'en' }])
+  for (const flow of ['paginated', 'scrolled'])
+    await visit({ language: 'en', width: 360, expected: ofFrames }, async (visitor) => {
+      await isThisShopper(shop(), visitor, shopper)
+      await visitor.setStorage({ 'reading-settings': JSON.stringify({ size: 200, flow }) })
+      await visitor.go(`/read/${fileIds[0]}`)
+      await opened(visitor)
+      const widths = await visitor.page.evaluate(() => {
+        const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
+        const shown = view.renderer.getContents()[0]?.doc
+        return ['table', 'div'].map((name) =>
+          Math.max(...[...(shown?.querySelector(name)?.getClientRects() ?? [])].map(({ width }) => width)),
+        )
+      })
+      expect(widths[0], flow).toBeGreaterThan(200)
+      for (const width of widths) expect(width, flow).toBeLessThan(360)
+    })
 })
 
 test.each(oneOf(languages))('a guest reads the sample, and buys where it ends (%s)', async (language) => {

@@ -83,6 +83,8 @@ p,li,dd,blockquote{line-height:${spacing / 10}!important}
 a:any-link{color:${link}}
 pre{white-space:pre-wrap!important}
 img,svg,video{max-width:100%;height:auto}
+table,pre,figure,div,section,article,aside,blockquote,p,ul,ol,dl{max-width:100%!important;min-width:0!important}
+th,td{overflow-wrap:anywhere;white-space:normal!important;min-width:0!important}
 aside[epub|type~="footnote"]{display:none}
 ${recolored}
 ${chosen}`,
