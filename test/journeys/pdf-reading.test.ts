@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
@@ -254,6 +254,54 @@ test.each(languages)('the picture of the first page stands until pdf.js draws it
     expect(await first.locator('img').count()).toBe(0)
     // The height of a picture is a whole number of its own pixels.
     expect(await box()).toEqual(before.map((edge) => expect.closeTo(edge, -0.3)))
+  })
+})
+
+test('low and turned pages fit a phone, and each can be gone to', async () => {
+  const book = await PDFDocument.create()
+  for (let at = 0; at < 6; at++) book.addPage([420, 210])
+  book.addPage([420, 594]).setRotation(degrees(90))
+  for (let at = 0; at < 2; at++) book.addPage([420, 210])
+  const { fileId, shopper } = await sell(Buffer.from(await book.save()), 'en')
+  await visit({ language: 'ar', width: 360 }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    const isOn = (number: string) => expect.poll(() => pageField(page).inputValue()).toBe(number)
+    const forward = page.getByRole('button', { name: say('Reading', 'lbl_reading_page_forward'), exact: true })
+    const back = page.getByRole('button', { name: say('Reading', 'lbl_reading_page_back'), exact: true })
+    await page.locator('canvas').first().waitFor()
+    for (const number of ['2', '3', '4']) {
+      await forward.click()
+      await isOn(number)
+    }
+    for (const number of ['7', '2', '8']) {
+      await pageField(page).fill(number)
+      await page.keyboard.press('Enter')
+      await isOn(number)
+    }
+    await forward.click()
+    await isOn('9')
+    for (const number of ['8', '7']) {
+      await back.click()
+      await isOn(number)
+    }
+    await page
+      .getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 7 }), exact: true })
+      .locator('canvas')
+      .waitFor()
+    const fits = () =>
+      page.evaluate(
+        () => Math.max(...[...document.querySelectorAll('[data-page]')].map((one) => one.getBoundingClientRect().right)) <= innerWidth,
+      )
+    await expect.poll(fits).toBe(true)
+    // Where the pages are scrolled by hand, the number follows, to the last page too.
+    await page.getByRole('region', { name: say('Reading', 'lbl_reading_book') }).evaluate((pages) => pages.scrollTo({ top: 0 }))
+    await isOn('1')
+    await page
+      .getByRole('region', { name: say('Reading', 'lbl_reading_book') })
+      .evaluate((pages) => pages.scrollTo({ top: pages.scrollHeight }))
+    await isOn('9')
   })
 })
 

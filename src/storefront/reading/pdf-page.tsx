@@ -81,10 +81,12 @@ export const PdfPages = memo(function PdfPages({ drawing, count, size, scale, la
   }, [])
   return Array.from({ length: count }, (_, at) => at + 1).map((number) => {
     const { width, height } = sizes.get(number) ?? size
+    // A page that is wider than the first one, such as a table among upright pages, is as wide on the screen.
+    const fitting = scale * Math.min(1, size.width / width)
     return (
-      <PageFrame key={number} number={number} label={t('lbl_reading_page', { n: number })} {...{ width, height, scale }}>
+      <PageFrame key={number} number={number} label={t('lbl_reading_page', { n: number })} {...{ width, height }} scale={fitting}>
         {near.has(number) && (
-          <PageContent {...{ drawing, number, scale, language, onSize }} pictureUrl={number === 1 ? pictureUrl : undefined} />
+          <PageContent {...{ drawing, number, language, onSize }} scale={fitting} pictureUrl={number === 1 ? pictureUrl : undefined} />
         )}
       </PageFrame>
     )

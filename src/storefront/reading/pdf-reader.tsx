@@ -157,6 +157,8 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const count = Math.min(pdf?.document.numPages ?? 0, book.SectionCount)
   const size = pdf?.size ?? picture
   const scale = size ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / size.width) * partOf(zoom) : 1
+  /** The page that was gone to, and how far the pages were scrolled for it. */
+  const goneTo = useRef<{ page: number; top: number }>(undefined)
   const shown = useRef(page)
   shown.current = page
   const drawing = useMemo(
@@ -176,9 +178,18 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
 
   const pageElement = (number: number) => scroller.current?.querySelector<HTMLElement>(`section:nth-of-type(${number})`)
   const show = (number: number) => {
+    const { current } = scroller
+    if (!current || count === 0) return
     const to = Math.min(Math.max(1, number), count)
     // The place of the first page is rounded, and its picture must not move.
-    scroller.current?.scrollTo({ top: to > 1 ? (pageElement(to)?.offsetTop ?? 0) - margin : 0 })
+    current.scrollTo({ top: to > 1 ? (pageElement(to)?.offsetTop ?? 0) - margin : 0 })
+    goneTo.current = { page: to, top: current.scrollTop }
+    turnTo(to)
+  }
+  const turnTo = (number: number) => {
+    if (number === page) return
+    setPage(number)
+    savePlace(`page=${number}`, count > 1 ? (number - 1) / (count - 1) : 1)
   }
   const { keepMiddle, settle } = useZoomGestures(scroller, pages, { zoom, isOpen: pdf !== undefined, onZoom: setZoom })
   const zoomTo = (next: number) => {
@@ -193,7 +204,12 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const onScroll = () => {
     const { current } = scroller
     if (!current || !pdf) return
-    const middle = current.scrollTop + current.clientHeight / 2
+    const { scrollTop, clientHeight, scrollHeight } = current
+    // Several low pages are on the screen at once, and the last ones cannot be scrolled to its top.
+    if (goneTo.current && Math.abs(goneTo.current.top - scrollTop) < 1) return turnTo(goneTo.current.page)
+    goneTo.current = undefined
+    if (scrollTop + clientHeight >= scrollHeight - 1) return turnTo(count)
+    const middle = scrollTop + Math.min(clientHeight, pdf.size.height * scale) / 2
     let [low, high] = [1, count]
     while (low < high) {
       const between = (low + high) >> 1
@@ -201,9 +217,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
       if (one && one.offsetTop + one.offsetHeight < middle) low = between + 1
       else high = between
     }
-    if (low === page) return
-    setPage(low)
-    savePlace(`page=${low}`, count > 1 ? (low - 1) / (count - 1) : 1)
+    turnTo(low)
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, shiftKey } = event
