@@ -11,6 +11,7 @@ import { getCertificateStatus, getCourseProgress, getCpdLog, getCpdLogFile, issu
 import { refundOrder } from '../orders/orders.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import { checkedCertificate, didDocument } from './certificates.ts'
+import { makeCertificate } from './make-certificate.ts'
 import { finishLesson } from './progress.sql.ts'
 import { refusals } from './refusals.ts'
 import { verifyJwt } from './signing-key.ts'
@@ -290,6 +291,44 @@ test('a course that was completed after its accreditation ended is not accredite
   })
   const { number: inTime } = await certify(learner, { completedAt: '2031-01-31T23:59:00Z', accredited: true })
   expect(await statusOf(inTime)).toMatchObject({ AccreditedBy: 'Council', CreditType: 'Category 1' })
+})
+
+test('the longest names and texts stand on one page of the document, and nothing over anything else', async () => {
+  const filled = (words: string, length: number) => `${words} `.repeat(length).slice(0, length).trim()
+  const [en, ar] = ['Monitoring of the critically ill adult', 'مراقبة البالغين في حالة حرجة']
+  const pdf = await makeCertificate(shop.app.shop, {
+    ...{ number: 'AVC-0123-4567-89AB', customerId: 1, productId: 1, jws: '', publicJwk: {}, issuedAt: new Date(), revokedAt: null },
+    holderName: filled('Abd al-Rahman', 100),
+    snapshot: {
+      ...{ titleEn: filled(en, 200), titleAr: filled(ar, 200), hours: 9999.9, score: 100 },
+      ...{ completedAt: '2026-01-01T00:00:00.000Z', validUntil: '2076-01-01T00:00:00.000Z' },
+      accreditation: {
+        ...{ by: filled(en, 200), until: '2031-01-31', creditType: filled(en, 100), providerNumber: filled(en, 100) },
+        ...{ textEn: filled(en, 400), textAr: filled(ar, 400) },
+      },
+    },
+  })
+  const { numPages, getPage } = await getDocumentProxy(new Uint8Array(pdf)).then((document) => ({
+    numPages: document.numPages,
+    getPage: (number: number) => document.getPage(number),
+  }))
+  expect(numPages).toBe(1)
+  const page = await getPage(1)
+  const lines = (await page.getTextContent()).items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [x = 0, y = 0] = item.transform.slice(4) as number[]
+    // Letters are lower than their line.
+    return [{ text: item.str, left: x, right: x + item.width, bottom: y, top: y + item.height * 0.6 }]
+  })
+  expect(lines.length).toBeGreaterThan(20)
+  const over = lines.flatMap((one, at) =>
+    lines
+      .slice(at + 1)
+      .filter((two) => one.left + 1 < two.right && two.left + 1 < one.right && one.bottom < two.top && two.bottom < one.top)
+      .map((two) => `${one.text} / ${two.text}`),
+  )
+  expect(over).toEqual([])
+  expect(Math.min(...lines.map(({ bottom }) => bottom))).toBeGreaterThan(40)
 })
 
 test('what was bought without a certificate gives none', async () => {
