@@ -1,3 +1,5 @@
+import { maxCredentialLength } from './learning/limits.ts'
+
 /** The rules of every form (storefront document §5), in the order of the page. Checked in the browser and again on the server. */
 export interface FieldRule {
   /** The field's English name in messages. */
@@ -60,7 +62,8 @@ export const fieldRules = {
   gift: { Email: email('Email', 150), Note: text('Message', 300, false) },
   revealCode: { Otp: { ...code('OTP', 15), min: 5 } },
   // An address with a number in it is accepted too.
-  certificateCheck: { Number: code('Number', 300) },
+  // A signed credential too, which is the longest.
+  certificateCheck: { Number: code('Number', maxCredentialLength) },
   // A select: the reason's word is sent.
   warrantyClaim: { Reason: text('Reason', 20), Note: text('Note', 500, false) },
   order: { OrderNote: text('Order Notes', 2000, false) },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type DemoQuiz, readCourses } from '../../demo/load/read-courses.ts'
+import { certificatePath } from '../../src/contract/learning/certificate-path.ts'
 import type { learningLabels } from '../../src/contract/learning/learning.labels.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { refundOrder } from '../../src/modules/orders/orders.ts'
@@ -85,6 +86,18 @@ test.each(inLanguages)(
       await page.getByRole('button', { name: say('CertificateCheck', 'lbl_check_share') }).click()
       const shared = await page.getByLabel(say('CertificateCheck', 'lbl_check_link')).inputValue()
       expect(new URL(shared).pathname).toBe(new URL(page.url()).pathname)
+      // Or the file of the credential: as it is, and with one letter of the name changed.
+      const file = await shop().fetch(certificatePath(checkedAt.slice(-18), 'jwt'))
+      const credential = await file.text()
+      const [header = '', payload = '', signature = ''] = credential.split('.')
+      const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace(holder, `${holder}i`)).toString('base64url')
+      await go('/verify')
+      await number.fill(`${header}.${forged}.${signature}`)
+      await page.getByRole('button', { name: say('CertificateCheck', 'lbl_check_button'), exact: true }).click()
+      await page.getByText(say.message('credentialAltered')).first().waitFor()
+      await number.fill(credential)
+      await page.getByRole('button', { name: say('CertificateCheck', 'lbl_check_button'), exact: true }).click()
+      await state('valid')
       await go(checkedAt)
       await state('valid')
       await page.getByRole('definition').getByText(holder, { exact: true }).waitFor()

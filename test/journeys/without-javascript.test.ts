@@ -146,6 +146,14 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
         .first()
         .waitFor()
       expect(await field.inputValue()).toBe('AVC-0000-<b>')
+      // A credential that this shop has not signed.
+      await field.fill('eyJhbGciOiJFZERTQSJ9.eyJqdGkiOiIvY2VydGlmaWNhdGVzL0FWQy0wMDAwLTAwMDAtMDAwMCJ9.c2ln')
+      await check()
+      await main
+        .getByRole('alert')
+        .filter({ hasText: say.message('credentialAltered') })
+        .first()
+        .waitFor()
       await field.fill(`https://shop.example/certificates/avc-oooo-٠٠٠٠-0000?from=mail`)
       await check()
       await main.getByRole('status').getByText(say('CertificateCheck', 'lbl_check_state_unknown'), { exact: true }).waitFor()

@@ -3,7 +3,8 @@ export const certificateCheckLabels = {
   id: 133,
   texts: {
     lbl_check_title: 'Check a certificate',
-    lbl_check_intro: 'Every certificate of this shop has a number. Type or paste it, or the address that its QR code leads to.',
+    lbl_check_intro:
+      'Every certificate of this shop has a number. Type or paste it, the address that its QR code leads to, or all of the text in its Open Badges file.',
     lbl_check_number: 'Number of the certificate',
     lbl_check_hint: 'AVC and twelve letters and digits. Spaces, hyphens and letter case do not matter.',
     lbl_check_button: 'Check',

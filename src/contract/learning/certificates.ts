@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, languageParameters } from '../fields.ts'
+import { maxCredentialLength } from './limits.ts'
 
 /**
  * Issues the certificate of a completed course, with the name that the customer confirms once; issued before, it stays as it is. A refusal while
@@ -13,13 +14,16 @@ export const issueCertificate = call('dynamic', 'issue-certificate', {
   row: z.object({ ResponseMsg: z.string(), Number: z.string().optional() }),
 })
 
-/** Whether a certificate is valid, and what it says, for anybody who has its number. Letter case and spaces do not matter. Not in the document. */
+/**
+ * Whether a certificate is valid, and what it says, for anybody who has its number. Letter case and spaces do not matter. A Credential, the VC-JWT that
+ * somebody was given, has to be the one that was signed for this number. Not in the document.
+ */
 export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
   access: 'anyone',
   limit: 'certificate',
-  request: z.object({ Number: z.string().max(100), ...languageParameters }),
+  request: z.object({ Number: z.string().max(100), Credential: z.string().max(maxCredentialLength).optional(), ...languageParameters }),
   row: z.object({
-    /** unknown: there is no such number, or its content does not agree with its signature. */
+    /** unknown: there is no such number, its content does not agree with its signature, or the Credential is another one. */
     State: z.enum(['valid', 'expired', 'revoked', 'unknown']),
     Number: z.string().nullable(),
     HolderName: z.string().nullable(),

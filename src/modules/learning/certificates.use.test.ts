@@ -5,7 +5,7 @@ import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../t
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { buyAccess } from '../../../test/harness/sold-access.ts'
 import { getCourse, listCertificates, listLearners, restoreCertificate, revokeCertificate, saveCourse } from '../../contract/admin.ts'
-import { readCertificateNumber } from '../../contract/learning/certificate-number.ts'
+import { readCertificateNumber, readCredential } from '../../contract/learning/certificate-number.ts'
 import { certificatePath } from '../../contract/learning/certificate-path.ts'
 import { getCertificateStatus, getCourseProgress, getCpdLog, getCpdLogFile, issueCertificate } from '../../contract/storefront.ts'
 import { refundOrder } from '../orders/orders.ts'
@@ -77,6 +77,18 @@ test('the signed credential opens with the published key, and with any letter ch
   })
   const accepted = [...jws].flatMap((_, at) => (verifyJwt(key, alterLetter(jws, at)) ? [at] : []))
   expect(accepted).toEqual([])
+  // As an employer asks who was sent the file: every other text is unknown, also that of another certificate.
+  const askedWith = async (Credential: string) =>
+    (await shop.call(getCertificateStatus, { Number: readCertificateNumber(Credential) ?? '', Credential })).data[0]?.State
+  expect(await askedWith(jws)).toBe('valid')
+  const payloadAt = jws.indexOf('.') + 400
+  for (const at of [3, payloadAt, jws.length - 1]) expect(await askedWith(alterLetter(jws, at)), String(at)).toBe('unknown')
+  const other = await sellCourse(shop)
+  await complete(other)
+  const { Number: otherNumber = '' } = (await issue(other.learner, other.productId)) ?? {}
+  expect((await shop.call(getCertificateStatus, { Number: otherNumber, Credential: jws })).data[0]?.State).toBe('unknown')
+  const pasted = ` ${jws.slice(0, 76)}\r\n ${jws.slice(76)}\n`
+  expect([readCertificateNumber(pasted), readCredential(pasted)]).toEqual([number, jws])
   // A row that somebody changed is not shown as a certificate.
   const { pool } = shop.app.shop
   const change = pool.query(`update certificates set holder_name = 'Somebody Else' where number = $1`, [number])
@@ -346,6 +358,8 @@ test.each([
   ['shop.example/api/v1/common/certificate/AVC-7K2M-9QXT-4HVR.pdf', 'AVC-7K2M-9QXT-4HVR'],
   ['https://shop.example/ar/certificates/', undefined],
   ['AVC-0000-0000-000U', undefined],
+  ['eyJhbGciOiJFZERTQSJ9.eyJpc3MiOiJ4In0.c2ln', undefined],
+  ['eyJhbGciOiJFZERTQSJ9.eyJub3QganNvbg.c2ln', undefined],
   ['AVC-0000-0000-00000', undefined],
   ['', undefined],
 ])('%j is read as the number %j', (typed, number) => {

@@ -1,8 +1,9 @@
 import { redirect, useNavigate } from 'react-router'
 import { certificateCheckLabels } from '../../contract/learning/certificate-check.labels.ts'
-import { readCertificateNumber } from '../../contract/learning/certificate-number.ts'
+import { readCertificateNumber, readCredential } from '../../contract/learning/certificate-number.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
+import { getCertificateStatus } from '../../contract/storefront.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,10 +28,19 @@ const checkForm = (goOn: (number: string) => Promise<void> | void) =>
   defineForm({
     id: 'check',
     rules: fieldRules.certificateCheck,
-    check: ({ Number: typed }) => (readCertificateNumber(typed) ? {} : { Number: { message: 'certificateNumberInvalid' } }),
-    async send({ values }) {
-      const number = readCertificateNumber(values.Number)
-      if (number) await goOn(number)
+    check: ({ Number: typed }) => {
+      if (readCertificateNumber(typed)) return {}
+      return { Number: { message: readCredential(typed) ? 'credentialAltered' : 'certificateNumberInvalid' } }
+    },
+    async send({ values, call, languageCode }) {
+      const number = readCertificateNumber(values.Number) ?? ''
+      const credential = readCredential(values.Number)
+      if (credential) {
+        // The page of the number shows what was signed. Whoever pastes a credential asks about that text.
+        const [status] = (await call(getCertificateStatus, { Number: number, Credential: credential, languageCode })).data
+        if (status?.State === 'unknown') return { refused: { Number: { message: 'credentialAltered' } } }
+      }
+      await goOn(number)
       return undefined
     },
   })
