@@ -11,6 +11,7 @@ import { playTime } from '../../src/ui/play-time.ts'
 import { sellCourse } from '../harness/course.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
+import { buyAccess } from '../harness/sold-access.ts'
 
 const { shop, visit } = journey()
 
@@ -238,3 +239,140 @@ test.each(oneOf(languages))(
     })
   },
 )
+
+test.each(languages)(
+  'a learner with two tabs hands a quiz in once, keeps what was chosen, and sees why a lesson is closed: removed, ended or taken back (%s)',
+  async (language) => {
+    const sold = await sellCourse(shop(), { showAnswers: 'end', attemptLimit: 1 })
+    const { learner, productId, quiz, link, entitlementId } = sold
+    const { db } = shop()
+    await visit({ language, width: 360, expected: /status of 40[34]/ }, async (visitor) => {
+      const { page, say, go } = visitor
+      const main = page.getByRole('main')
+      const labelled = (key: keyof typeof learningLabels.texts) => main.getByText(say('Learning', key), { exact: true })
+      const press = async (key: keyof typeof learningLabels.texts, tab = page) =>
+        tab
+          .getByRole('main')
+          .getByRole('button', { name: say('Learning', key), exact: true })
+          .click()
+      /** Chooses the first option of this question, once it is shown. */
+      const choose = async (n: number, tab = page) => {
+        await tab.getByText(say('Learning', 'lbl_learn_quiz_of', { n, total: 2 }), { exact: true }).waitFor()
+        await tab.locator('main fieldset input').first().check()
+      }
+      const result = (tab = page) => tab.getByRole('main').getByRole('heading', { name: '%' })
+      await isThisShopper(shop(), visitor, learner)
+      await go(`/learn/${productId}/${quiz}`)
+      await press('lbl_learn_quiz_start')
+      await choose(1)
+      await press('lbl_learn_quiz_next')
+      // What was chosen stays when the learner looks at an earlier question.
+      await choose(2)
+      await press('lbl_learn_quiz_back')
+      await choose(1)
+      await press('lbl_learn_quiz_next')
+      await labelled('lbl_learn_quiz_submit').waitFor()
+      expect(await main.locator('fieldset input:checked').count()).toBe(1)
+      // A second tab goes on with the same attempt, and is shown its result after the first one hands it in.
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await press('lbl_learn_quiz_resume', other)
+      await choose(2, other)
+      await press('lbl_learn_quiz_submit')
+      await result().waitFor()
+      await press('lbl_learn_quiz_submit', other)
+      await result(other).waitFor()
+      await other.close()
+      expect(await db.selectFrom('quizAttempts').select('number').where('customerId', '=', learner.customerId).execute()).toHaveLength(1)
+      // Later visits say that no attempt is left, and do not offer one.
+      await go(`/learn/${productId}/${quiz}`)
+      await labelled('lbl_learn_quiz_none_left').waitFor()
+      expect(await main.getByRole('button', { name: say('Learning', 'lbl_learn_quiz_start'), exact: true }).count()).toBe(0)
+
+      // Its author takes the lesson out while it is open.
+      await go(`/learn/${productId}/${link}`)
+      await main.getByRole('button', { name: say('Learning', 'lbl_learn_done_press') }).waitFor()
+      await db.updateTable('lessons').set({ retiredAt: new Date() }).where('lessonId', '=', link).execute()
+      await press('lbl_learn_done_press')
+      await labelled('lbl_learn_gone').waitFor()
+      await db.updateTable('lessons').set({ retiredAt: null }).where('lessonId', '=', link).execute()
+
+      const endOn = async (date: string) =>
+        db
+          .updateTable('entitlements')
+          .set({ grantedAt: new Date('2026-01-01'), expiresAt: new Date(date) })
+          .where('entitlementId', '=', entitlementId)
+          .execute()
+      const day = { en: '2 January 2099', ar: '2 يناير 2099' }[language]
+      const past = { en: '2 March 2026', ar: '2 مارس 2026' }[language]
+      const productLink = (key: 'buy_again' | 'renew') => main.getByRole('link', { name: say('Learning', `lbl_learn_${key}`), exact: true })
+      await endOn('2099-01-02T12:00:00Z')
+      await go(`/learn/${productId}`)
+      await main.getByText(say('Learning', 'lbl_learn_ends_on', { date: day })).waitFor()
+      expect(await productLink('renew').count()).toBe(0)
+      await go(`/learn/${productId}/${link}`)
+      await main.getByRole('button', { name: say('Learning', 'lbl_learn_done_press') }).waitFor()
+      await endOn('2026-03-02T12:00:00Z')
+      await press('lbl_learn_done_press')
+      const ended = main.getByText(say('Learning', 'lbl_learn_ended_on', { date: past }))
+      await ended.waitFor()
+      await productLink('buy_again').waitFor()
+      await go(`/learn/${productId}`)
+      await ended.waitFor()
+      await productLink('buy_again').waitFor()
+
+      // A refund in the middle of a quiz.
+      const next = await sellCourse(shop(), { showAnswers: 'end' })
+      await buyAccess(shop(), learner, { productId: next.productId })
+      await go(`/learn/${next.productId}/${next.quiz}`)
+      await press('lbl_learn_quiz_start')
+      await choose(1)
+      await db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', learner.customerId).execute()
+      await press('lbl_learn_quiz_next')
+      await labelled('lbl_learn_ended').waitFor()
+      await productLink('buy_again').waitFor()
+      // Of a course that is no longer sold there is nothing to buy again, and no link to its page, on the shelf either.
+      await db.updateTable('products').set({ isVisible: false }).where('productId', '=', next.productId).execute()
+      const links = () => page.locator(`main a[href*="/${next.productId}/"]:not([href*="/learn/"])`).count()
+      await expect
+        .poll(async () => {
+          await go(`/learn/${next.productId}`)
+          await labelled('lbl_learn_no_access').or(labelled('lbl_learn_ended')).waitFor()
+          return links()
+        })
+        .toBe(0)
+      await go('/shelf')
+      await main.getByRole('heading', { level: 3 }).first().waitFor()
+      expect(await links()).toBe(0)
+      expect(await main.getByRole('heading', { level: 3 }).getByRole('link').count()).toBe(1)
+    })
+  },
+)
+
+test('the time of a live lesson is that of the visitor, and it says once it is over', async () => {
+  const { learner, productId, link } = await sellCourse(shop())
+  const live = { kind: 'live', isPreview: true, liveAt: new Date('2099-03-04T22:30:00Z'), liveMinutes: 60 } as const
+  await shop().db.updateTable('lessons').set(live).where('lessonId', '=', link).execute()
+  const path = `/learn/${productId}/${link}`
+  await visit({ language: 'ar', width: 360, javaScript: false }, async ({ page, go }) => {
+    await go(path)
+    await page.getByText('4 مارس 2099 \u206622:30 UTC\u2069').waitFor()
+  })
+  await visit({ language: 'en', width: 360, timezoneId: 'Asia/Riyadh' }, async (visitor) => {
+    const { page, say, go } = visitor
+    const main = page.getByRole('main')
+    await go(path)
+    await main.getByText('5 March 2099 at 01:30').waitFor()
+    await isThisShopper(shop(), visitor, learner)
+    await go(`/learn/${productId}`)
+    await main.getByText('5 March 2099 at 01:30').waitFor()
+    await shop()
+      .db.updateTable('lessons')
+      .set({ liveAt: new Date('2026-03-04T22:30:00Z') })
+      .where('lessonId', '=', link)
+      .execute()
+    await go(path)
+    await main.getByText(say('Learning', 'lbl_learn_live_over'), { exact: true }).waitFor()
+    expect(await main.getByRole('link', { name: say('Learning', 'lbl_learn_join'), exact: true }).count()).toBe(0)
+  })
+})

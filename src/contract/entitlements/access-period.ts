@@ -3,3 +3,6 @@ export function monthsOf(days: number): number | undefined {
   const months = Math.round((days * 12) / 365)
   return Math.round((months * 365) / 12) === days ? months : undefined
 }
+
+/** From so many days before the end of an access on, it is counted in days and renewing is offered. */
+export const lastDays = 30

@@ -20,6 +20,8 @@ export const getCourseOutline = call('dynamic', 'get-course-outline', {
     ProductId: z.number(),
     ProductName: z.string(),
     CategoryName: z.string(),
+    /** False: the shop no longer shows the product; those who bought it go on. */
+    IsSold: z.boolean(),
     DefaultImageUrl: z.string().nullable(),
     /** A lesson opens when the required ones before it are done. */
     IsInOrder: z.boolean(),
@@ -41,6 +43,8 @@ export const getCourseOutline = call('dynamic', 'get-course-outline', {
             IsRequired: z.boolean(),
             /** It opens so many days after the learner's access began; null: at once. */
             DripDays: z.number().nullable(),
+            /** Of a live lesson. */
+            LiveAt: day,
           }),
         ),
       }),
@@ -145,6 +149,8 @@ export const getCourseProgress = call('dynamic', 'get-course-progress', {
   row: z.object({
     ProductId: z.number(),
     HasAccess: z.boolean(),
+    /** When the access ends, or when it ended. Null: without an end, not begun, never had, or taken back. */
+    AccessEndsAt: day,
     /** Of the required lessons. */
     Done: z.number(),
     Required: z.number(),

@@ -1,3 +1,4 @@
+import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type Database, inTransaction, type Reader, sql } from '../../platform/database/database.ts'
 import { noteUse } from './entitlements.sql.ts'
@@ -163,6 +164,21 @@ export async function findSeatOfProduct(db: Reader, customerId: number, productI
     select entitlement_id, seat_number, order_item_id, coalesce((terms ->> 'givesCertificate')::boolean, false) as gives_certificate
     from open_seats(${customerId}) where product_id = ${productId} order by gives_certificate desc, entitlement_id limit 1`.execute(db)
   return rows[0]
+}
+
+/**
+ * When a customer's access to a product ends, or when the last one ended. Null: it has no end or has not begun, or there is none. One that was
+ * taken back does not count.
+ */
+export async function accessEndOf(db: Reader, customerId: number, productId: number): Promise<Date | null> {
+  const { rows } = await sql<{ endsAt: Date | null }>`
+    select case when bool_or(is_open and ends_at is null) then null else max(ends_at) end as ends_at
+    from (
+      select is_open(e, i) as is_open, case when e.started_at is not null or e.starts_latest_at <= now() then e.expires_at end as ends_at
+      from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id)
+      where (s.holder_customer_id, e.product_id) = (${customerId}, ${productId}) and e.revoked_at is null and i.status_id <> ${orderStates.refunded}
+    ) held`.execute(db)
+  return rows[0]?.endsAt ?? null
 }
 
 /** Stores the size of a file, once it is known. */

@@ -1,6 +1,6 @@
 // Front door: the terms of what is sold, granting and revoking it, offering downloads, and opening a download link.
 export { type Download, downloadFile } from './download-file.ts'
-export { findSeatOfProduct, type ProductSeat } from './downloads.sql.ts'
+export { accessEndOf, findSeatOfProduct, type ProductSeat } from './downloads.sql.ts'
 export {
   findBuyer as findBuyerOfEntitlement,
   findOfItem as findEntitlementOfItem,

@@ -1,6 +1,6 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import type { getCourseProgress } from '../../contract/storefront.ts'
-import { findSeatOfProduct } from '../entitlements/entitlements.ts'
+import { accessEndOf, findSeatOfProduct } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
 import { certifiable, findOwnCertificate } from './certificate.sql.ts'
 import { isPublished } from './course.sql.ts'
@@ -9,8 +9,9 @@ import { findProgress, lessonStates } from './progress.sql.ts'
 /** How far a customer is in a course, with the lesson to go on with. */
 export async function courseProgressOf({ db }: Shop, customerId: number, productId: number): Promise<RowOf<typeof getCourseProgress>> {
   if (!(await isPublished(db, productId))) throw new CallError(404, 'There is no such course.')
-  const [seat, lessons, progress] = await Promise.all([
+  const [seat, endsAt, lessons, progress] = await Promise.all([
     findSeatOfProduct(db, customerId, productId),
+    accessEndOf(db, customerId, productId),
     lessonStates(db, customerId, productId),
     findProgress(db, customerId, productId),
   ])
@@ -22,6 +23,7 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
   return {
     ProductId: productId,
     HasAccess: seat !== undefined,
+    AccessEndsAt: endsAt?.toISOString() ?? null,
     Done: progress?.done ?? 0,
     Required: progress?.required ?? lessons.filter(({ isRequired }) => isRequired).length,
     CompletedAt: progress?.completedAt?.toISOString() ?? null,

@@ -12,12 +12,16 @@ export interface OutlineLesson {
   isRequired: boolean
   /** Of a lesson that opens so many days after the access began. */
   dripDays: number | null
+  /** Of a live lesson, as ISO 8601. */
+  liveAt: string | null
 }
 
 export interface Course {
   productId: number
   productName: string
   categoryName: string
+  /** Whether its product is in the shop. */
+  isSold: boolean
   picture: string | null
   enforceOrder: boolean
   passMark: number
@@ -29,14 +33,14 @@ export interface Course {
 export async function findCourse(db: Reader, productId: number, language: Language): Promise<Course | undefined> {
   const [name, title] = [sql.raw(`name_${language}`), sql.raw(`title_${language}`)]
   const { rows } = await sql<Course>`
-    select k.product_id, p.${name} as product_name, c.${name} as category_name, k.enforce_order, k.pass_mark, k.certificate_hours,
+    select k.product_id, p.${name} as product_name, c.${name} as category_name, p.is_visible as is_sold, k.enforce_order, k.pass_mark, k.certificate_hours,
       (select path from product_pictures where product_id = p.product_id order by position, picture_id limit 1) as picture,
       (select coalesce(json_agg(json_build_object('sectionId', s.section_id, 'title', s.${title}, 'lessons', inside.lessons) order by s.position), '[]')
         from learning_sections s
         cross join lateral (
           select json_agg(json_build_object('lessonId', l.lesson_id, 'kind', l.kind, 'title', l.${title}, 'minutes', l.minutes,
             'isPreview', l.is_preview, 'isRequired', l.is_required,
-            'dripDays', case when not l.is_preview then l.drip_days end) order by l.position) as lessons
+            'dripDays', case when not l.is_preview then l.drip_days end, 'liveAt', l.live_at) order by l.position) as lessons
           from lessons l where l.section_id = s.section_id and l.retired_at is null and l.published_at is not null
         ) inside
         where s.product_id = k.product_id and inside.lessons is not null) as sections

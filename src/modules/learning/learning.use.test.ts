@@ -358,6 +358,40 @@ test('a lesson opens some days after the access began, for everything that a lea
   expect((await progressOf(learner, productId))?.LessonsJson.map(({ IsLocked }) => IsLocked)).toEqual([false, false, false, false])
 })
 
+test('a learner is told when the access ends or has ended, unless it has no end, has not begun or was taken back', async () => {
+  const { learner, productId, orderId, entitlementId } = await sellCourse(shop)
+  const { pool } = shop.app.shop
+  const told = async () => {
+    const progress = await progressOf(learner, productId)
+    const days = progress?.AccessEndsAt && Math.round((Date.parse(progress.AccessEndsAt) - Date.now()) / 86_400_000)
+    return [progress?.HasAccess, days]
+  }
+  const endIn = (days: number, id = entitlementId) =>
+    pool.query(
+      `update entitlements set granted_at = now() - interval '9 days', expires_at = now() + $2 * interval '1 day' where entitlement_id = $1`,
+      [id, days],
+    )
+  expect(await told()).toEqual([true, null])
+  await endIn(10)
+  expect(await told()).toEqual([true, 10])
+  await endIn(-2)
+  expect(await told()).toEqual([false, -2])
+  const renewed = await buyAccess(shop, learner, { productId })
+  expect(await told()).toEqual([true, null])
+  await endIn(40, renewed.entitlementId)
+  expect(await told()).toEqual([true, 40])
+  await pool.query(`update entitlements set started_at = null, starts_latest_at = now() + interval '9 days' where entitlement_id = $1`, [
+    renewed.entitlementId,
+  ])
+  expect(await told()).toEqual([true, null])
+  await shop.write((tx) => refundOrder(tx, { orderId: renewed.orderId, actor: 'staff', reason: '' }))
+  expect(await told()).toEqual([false, -2])
+  await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+  expect(await told()).toEqual([false, null])
+  const [stranger] = await shop.shoppers(1)
+  expect(stranger && (await progressOf(stranger, productId))).toMatchObject({ HasAccess: false, AccessEndsAt: null })
+})
+
 test('a question hides its key and its explanations until it is answered, and its first answer is final', async () => {
   const { learner, quiz } = await sellCourse(shop)
   const attempt = await begin(learner, quiz)

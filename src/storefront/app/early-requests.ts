@@ -11,3 +11,8 @@ export function takeEarly(token: string, path: string, about = ''): Promise<Resp
   if (early) delete globalThis.earlyRequests?.[key]
   return early
 }
+
+/** What was not taken until now would be out of date later. */
+export function dropEarly(): void {
+  globalThis.earlyRequests = undefined
+}

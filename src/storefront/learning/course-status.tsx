@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { lastDays } from '../../contract/entitlements/access-period.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { getCourseOutline } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -9,7 +10,8 @@ import { useLabels } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { CertificateForm } from './certificate-form.tsx'
-import type { CourseState } from './use-course-progress.ts'
+import { endOfAccess } from './end-of-access.ts'
+import type { CourseProgress, CourseState } from './use-course-progress.ts'
 
 export type CourseOutline = RowOf<typeof getCourseOutline>
 
@@ -37,11 +39,12 @@ export function CourseStatus({ course, state }: { course: CourseOutline; state: 
         <div className={`${card} needs-script min-h-36`} aria-hidden="true" />
       </>
     )
-  if (!progress.HasAccess && progress.Done === 0) return <Invitation course={course} text={t('lbl_learn_no_access')} />
+  const hadAccess = progress.AccessEndsAt !== null || progress.Done > 0
+  if (!progress.HasAccess && !hadAccess) return <Invitation course={course} text={t('lbl_learn_no_access')} />
   return <Learner course={course} progress={progress} />
 }
 
-function Learner({ course, progress }: { course: CourseOutline; progress: NonNullable<CourseState['progress']> }) {
+function Learner({ course, progress }: { course: CourseOutline; progress: CourseProgress }) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const language = useLanguage()
@@ -66,23 +69,47 @@ function Learner({ course, progress }: { course: CourseOutline; progress: NonNul
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-green [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-green"
         />
       </div>
-      {CertificateJson && !CertificateJson.IsRevoked && (
+      {CertificateJson?.IsRevoked && <p className="text-red">{t('lbl_learn_cert_revoked')}</p>}
+      {CertificateJson && (
         <a href={urls.certificate(CertificateJson.Number)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
           {t('lbl_learn_cert_show')}
         </a>
       )}
       {HasAccess && isWaiting && <p>{t('lbl_learn_next_opens', { date: formatMoment(opensAt, language) })}</p>}
-      {HasAccess ? (
-        lessonId !== undefined && (
-          <a href={urls.lesson({ productId: course.ProductId, lessonId })} className={buttonClass({}, 'justify-self-start')}>
-            {t(action)}
-          </a>
-        )
-      ) : (
-        <p className="text-soft">{t('lbl_learn_no_access')}</p>
+      {HasAccess && lessonId !== undefined && (
+        <a href={urls.lesson({ productId: course.ProductId, lessonId })} className={buttonClass({}, 'justify-self-start')}>
+          {t(action)}
+        </a>
       )}
+      <AccessEnd course={course} progress={progress} />
       {CanCertify && <CertificateForm productId={course.ProductId} />}
     </section>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** When the access ends, or that it ended, and the way to a new one. */
+function AccessEnd({ course, progress: { HasAccess, AccessEndsAt } }: { course: CourseOutline; progress: CourseProgress }) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const language = useLanguage()
+  if (HasAccess && !AccessEndsAt) return null
+  const { ProductId: id, ProductName: name, CategoryName: category, IsSold } = course
+  const isSoon = HasAccess && AccessEndsAt !== null && Date.parse(AccessEndsAt) - Date.now() < lastDays * dayMs
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className={isSoon ? 'text-amber' : 'text-soft'}>
+        {HasAccess && AccessEndsAt
+          ? t('lbl_learn_ends_on', { date: formatDate(AccessEndsAt, language) })
+          : endOfAccess(AccessEndsAt, language, t)}
+      </p>
+      {IsSold && (isSoon || !HasAccess) && (
+        <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
+          {t(HasAccess ? 'lbl_learn_renew' : 'lbl_learn_buy_again')}
+        </a>
+      )}
+    </div>
   )
 }
 
@@ -100,9 +127,11 @@ function Invitation({ course, text, hasLogin = false }: { course: CourseOutline;
             {t('lbl_learn_login')}
           </a>
         )}
-        <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
-          {t('lbl_learn_about')}
-        </a>
+        {course.IsSold && (
+          <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
+            {t('lbl_learn_about')}
+          </a>
+        )}
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
   return (
     <>
       <PageHead title={name} isUnlisted />
-      <PageTitle title={name} trail={[{ to: urls.product({ id, category, name }), title: t('lbl_learn_about') }]} />
+      <PageTitle title={name} trail={course.IsSold ? [{ to: urls.product({ id, category, name }), title: t('lbl_learn_about') }] : []} />
       <div className="shop-width min-h-120 py-8 md:py-10">
         <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
           <CourseStatus course={course} state={state} />

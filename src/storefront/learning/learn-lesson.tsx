@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { LessonKind } from '../../contract/learning/courses.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
@@ -10,10 +10,12 @@ import { LessonBody } from './lesson-body.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import type { LessonRow } from './lesson-rows.ts'
 import { PartToRead } from './part-to-read.tsx'
-import { QuizLesson } from './quiz-lesson.tsx'
 import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
 import { usePlayedParts } from './use-played-parts.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
+
+// Only lessons with questions need it.
+const QuizLesson = lazy(() => import('./quiz-lesson.tsx').then((loaded) => ({ default: loaded.QuizLesson })))
 
 /** Whose learners say themselves that they are done. */
 const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'reading'])
@@ -53,7 +55,11 @@ export function LearnLesson({ lesson, customerId, reload }: Props) {
           />
         )}
         {lesson.Kind === 'reading' && <PartToRead part={lesson.ReadingJson} />}
-        {lesson.Kind === 'quiz' && <QuizLesson lesson={lesson} onPassed={log.refresh} />}
+        {lesson.Kind === 'quiz' && (
+          <Suspense fallback={<div className="min-h-24" />}>
+            <QuizLesson lesson={lesson} onPassed={log.refresh} onClosed={reload} />
+          </Suspense>
+        )}
         <div ref={end} />
       </div>
       <div aria-live="polite" className="grid gap-3 empty:hidden">

@@ -1,10 +1,9 @@
 import { type RefObject, useRef } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
-import { useLanguage } from '../app/urls.ts'
 import type { LessonContent } from './lesson-rows.ts'
+import { LiveSession } from './live-session.tsx'
 import { MediaPlayer } from './media-player.tsx'
 
 interface Props {
@@ -21,22 +20,19 @@ interface Props {
 /** What a lesson shows, says and where it leads. */
 export function LessonBody({ lesson, positionMs, askedMs, player, reload }: Props) {
   const t = useLabels(learningLabels)
-  const language = useLanguage()
-  const { Kind, Title, Body, Url, LiveAt, LiveMinutes, MediaJson } = lesson
+  const { Title, Body, Url, LiveAt, LiveMinutes, MediaJson } = lesson
   const own = useRef<HTMLMediaElement>(null)
   return (
     <>
-      {LiveAt && LiveMinutes !== null && (
-        <p className="font-semibold">{t('lbl_learn_live_at', { time: formatMoment(LiveAt, language), n: LiveMinutes })}</p>
-      )}
+      {LiveAt && LiveMinutes !== null && <LiveSession at={LiveAt} minutes={LiveMinutes} url={Url} />}
       {MediaJson && (
         <MediaPlayer title={Title} media={MediaJson} positionMs={positionMs} askedMs={askedMs} player={player ?? own} reload={reload} />
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
       {Body && <div className="prose lesson" dangerouslySetInnerHTML={{ __html: Body }} />}
-      {Url && (
+      {Url && !LiveAt && (
         <a href={Url} target="_blank" rel="noopener" className={buttonClass({}, 'justify-self-start')}>
-          {t(Kind === 'live' ? 'lbl_learn_join' : 'lbl_learn_open_link')}
+          {t('lbl_learn_open_link')}
         </a>
       )}
     </>

@@ -63,12 +63,14 @@ function LessonLine({ productId, lesson, hasAccess, state }: LineProps) {
   const urls = useUrls()
   const language = useLanguage()
   const durationOf = useDuration()
-  const { LessonID: lessonId, Kind, Title, Minutes, IsPreview, IsRequired, DripDays } = lesson
+  const { LessonID: lessonId, Kind, Title, Minutes, IsPreview, IsRequired, DripDays, LiveAt } = lesson
   // A lesson that closed shows what its learner wrote in it.
   const canOpen = IsPreview || (hasAccess ? !state?.IsLocked : state?.IsOpened === true)
   const facts = [
     t(`lbl_learn_kind_${Kind}`),
     durationOf(Minutes),
+    // In the time zone of the visitor, which the server does not know.
+    hasAccess && LiveAt && formatMoment(LiveAt, language),
     !IsRequired && t('lbl_learn_optional'),
     hasAccess && state?.OpensAt && t('lbl_learn_opens_on', { date: formatMoment(state.OpensAt, language) }),
     hasAccess && state?.IsLocked && !state.OpensAt && t('lbl_learn_is_locked'),
@@ -78,7 +80,7 @@ function LessonLine({ productId, lesson, hasAccess, state }: LineProps) {
     <li className="relative flex items-start gap-3 px-4 py-3 has-[a:hover]:bg-tint sm:px-5">
       <Icon
         name={state?.IsDone ? 'check' : lessonIcons[Kind]}
-        className={`mt-0.5 size-5 shrink-0 ${state?.IsDone ? 'text-green-text' : 'text-soft'}`}
+        className={`mt-0.5 size-5 shrink-0 ${state?.IsDone ? 'text-green-text' : `text-soft ${Kind === 'link' ? 'rtl:-scale-x-100' : ''}`}`}
       />
       <div className="min-w-0 grow">
         {canOpen ? (

@@ -1,21 +1,22 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatMoment } from '../../ui/date.ts'
+import { Button } from '../../ui/button.tsx'
 import { call } from '../app/calls.ts'
+import { dropEarly } from '../app/early-requests.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
-import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
+import { useLanguage } from '../app/urls.ts'
 import type { CourseOutline } from './course-status.tsx'
 import { LearnLesson } from './learn-lesson.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import type { LessonRow } from './lesson-rows.ts'
 import type { CourseProgress } from './use-course-progress.ts'
 import type { Learner } from './use-learner.ts'
+
+// Only closed lessons need it.
+const ClosedLesson = lazy(() => import('./closed-lesson.tsx').then((loaded) => ({ default: loaded.ClosedLesson })))
 
 interface Props {
   course: CourseOutline
@@ -25,16 +26,16 @@ interface Props {
   children: ReactNode
 }
 
-type LessonState = CourseProgress['LessonsJson'][number]
-
 interface Loaded {
   lesson?: LessonRow
   /** The customer cannot open it. */
   isRefused?: boolean
   /** It was open on this page before. */
-  hasEnded?: boolean
-  /** Of a lesson that opens later, to a customer who has access to the course. */
-  state?: LessonState | undefined
+  wasOpen?: boolean
+  /** Its course no longer has it. */
+  isGone?: boolean
+  /** How far the customer is in the course of a lesson that is refused; undefined if that is not known. */
+  progress?: CourseProgress | undefined
   failure?: string
 }
 
@@ -43,32 +44,33 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ lesson, isRefused = false, hasEnded = false, state, failure }, setLoaded] = useState<Loaded>({})
+  const [{ lesson, isRefused = false, wasOpen = false, isGone = false, progress, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
-  const findState = async () => {
-    const [progress] = (await call(getCourseProgress, { ProductId: course.ProductId })).data
-    return progress?.HasAccess ? progress.LessonsJson.find(({ LessonID }) => LessonID === lessonId) : undefined
-  }
+  const findProgress = async () => (await call(getCourseProgress, { ProductId: course.ProductId })).data[0]
   /** Asked before a lesson with a preview is fetched: browsers log a refused request as an error. */
-  const hasAccess = async () => (await findState())?.IsLocked === false
-  const refuse = async (): Promise<Loaded> => ({ isRefused: true, state: await findState().catch(() => undefined) })
+  const hasAccess = async () => {
+    const now = await findProgress()
+    return now?.HasAccess === true && now.LessonsJson.find(({ LessonID }) => LessonID === lessonId)?.IsLocked === false
+  }
   const fetchLesson = async (): Promise<Loaded> => {
     try {
       if (children && !(await hasAccess())) return { isRefused: true }
       return { lesson: (await call(getLesson, { LessonID: lessonId, languageCode })).data[0] }
     } catch (error) {
-      if (statusOf(error) === 403) return refuse()
-      return statusOf(error) === 404 ? { isRefused: true } : { failure: message(reasonOf(error)) }
+      if (statusOf(error) === 404) return { isRefused: true, isGone: true }
+      if (statusOf(error) !== 403) return { failure: message(reasonOf(error)) }
+      return { isRefused: true, progress: await findProgress().catch(() => undefined) }
     }
   }
   const load = async () => {
     if (customerId === undefined) return
     const current = ++round.current
     const next = await fetchLesson()
+    dropEarly()
     if (current !== round.current) return
     setLoaded((before) => {
       if (next.failure) return before.lesson ? before : next
-      return next.isRefused ? { ...next, hasEnded: before.hasEnded || before.lesson !== undefined } : next
+      return next.isRefused ? { ...next, wasOpen: before.wasOpen || before.lesson !== undefined } : next
     })
   }
   const latest = useRef(load)
@@ -80,7 +82,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
 
   if (lesson && customerId !== undefined) return <LearnLesson lesson={lesson} customerId={customerId} reload={load} />
   const closedNotes = isRefused && customerId !== undefined && <LessonNotes lessonId={lessonId} customerId={customerId} isClosed />
-  if (children) {
+  if (children && !isGone) {
     return (
       <>
         {children}
@@ -99,7 +101,9 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   if (isRefused || (isKnown && customerId === undefined)) {
     return (
       <>
-        <ClosedLesson {...{ course, isRefused, hasEnded, state }} />
+        <Suspense fallback={<div className="min-h-40" />}>
+          <ClosedLesson {...{ course, lessonId, isRefused, wasOpen, isGone, progress }} />
+        </Suspense>
         {closedNotes}
       </>
     )
@@ -109,37 +113,5 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
       <RequiresJavascript />
       <div className="needs-script min-h-80" aria-hidden="true" />
     </>
-  )
-}
-
-interface ClosedProps {
-  course: CourseOutline
-  isRefused: boolean
-  hasEnded: boolean
-  state: LessonState | undefined
-}
-
-function ClosedLesson({ course, isRefused, hasEnded, state }: ClosedProps) {
-  const t = useLabels(learningLabels)
-  const language = useLanguage()
-  const urls = useUrls()
-  const { pathname } = useLocation()
-  const { ProductId: id, ProductName: name, CategoryName: category } = course
-  const refusal = state ? 'lbl_learn_refused' : hasEnded ? 'lbl_learn_ended' : 'lbl_learn_no_access'
-  const reason = isRefused ? refusal : 'lbl_learn_closed'
-  return (
-    <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
-      <p>{state?.OpensAt ? t('lbl_learn_opens_on', { date: formatMoment(state.OpensAt, language) }) : t(reason)}</p>
-      <div className="flex flex-wrap gap-3">
-        {!isRefused && (
-          <a href={withRedirect(urls.login(), pathname)} className={buttonClass()}>
-            {t('lbl_learn_login')}
-          </a>
-        )}
-        <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>
-          {t('lbl_learn_about')}
-        </a>
-      </div>
-    </div>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
-import { reasonOf } from '../app/read-message.ts'
+import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { AttemptRow } from './lesson-rows.ts'
 import { QuizQuestion } from './quiz-question.tsx'
@@ -14,10 +14,14 @@ interface Props {
   attempt: AttemptRow
   onChange: (attempt: AttemptRow) => void
   onSubmitted: (attempt: AttemptRow) => void
+  onClosed: () => void
 }
 
-/** One question at a time. Each answer is saved before the next question is shown. */
-export function QuizAttempt({ attempt, onChange, onSubmitted }: Props) {
+/** The learner's access was taken back or has ended, or the lesson was removed. */
+export const isClosedNow = (error: unknown) => statusOf(error) === 403 || statusOf(error) === 404
+
+/** One question at a time. Each answer is saved before another question is shown, where answers are final by a press of their own. */
+export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props) {
   const t = useLabels(learningLabels)
   const message = useMessage()
   const languageCode = useLanguage()
@@ -29,14 +33,17 @@ export function QuizAttempt({ attempt, onChange, onSubmitted }: Props) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  /** What was chosen at questions that were left, as long as it is not final. */
+  const kept = useRef(new Map<number, number[]>())
   if (!question) return null
   const isFinal = question.ReviewJson !== null
   const isLast = at === questions.length - 1
   const unanswered = questions.filter(({ Chosen, Position }) => Chosen.length === 0 && Position !== question.Position).length
 
   const show = (place: number) => {
+    kept.current.set(at, chosen)
     setAt(place)
-    setChosen(questions[place]?.Chosen ?? [])
+    setChosen(kept.current.get(place) ?? questions[place]?.Chosen ?? [])
     setError('')
     heading.current?.focus()
   }
@@ -46,18 +53,24 @@ export function QuizAttempt({ attempt, onChange, onSubmitted }: Props) {
     try {
       await work()
     } catch (failure) {
-      toast.error(message(reasonOf(failure)))
+      if (isClosedNow(failure)) onClosed()
+      else toast.error(message(reasonOf(failure)))
     } finally {
       setBusy(false)
     }
   }
-  const save = async () => {
+  /** False: another tab or device has handed the quiz in, whose result is shown instead. */
+  const save = async (): Promise<boolean> => {
     const { data } = await call(saveQuizAnswer, { AttemptID, Position: question.Position, Chosen: chosen, languageCode })
     const [row] = data
-    if (!row?.Chosen) throw new Error(row?.ResponseMsg)
+    if (!row?.Chosen) {
+      await submit()
+      return false
+    }
     const saved = { ...question, Chosen: row.Chosen, ReviewJson: row.ReviewJson ?? null }
     onChange({ ...attempt, QuestionsJson: questions.map((one) => (one.Position === saved.Position ? saved : one)) })
     setChosen(row.Chosen)
+    return true
   }
   const submit = async () => {
     const [row] = (await call(submitQuiz, { AttemptID, languageCode })).data
@@ -68,12 +81,18 @@ export function QuizAttempt({ attempt, onChange, onSubmitted }: Props) {
     if (chosen.length === 0) return setError(t('lbl_learn_quiz_choose'))
     setError('')
     void guarded(async () => {
-      if (!isFinal) await save()
+      if (!isFinal && !(await save())) return
       if (ShowAnswers === 'each' && !isFinal) return
       if (isLast) await submit()
       else show(at + 1)
     })
   }
+  const onBack = () =>
+    guarded(async () => {
+      const isNew = chosen.length > 0 && chosen.toSorted().join() !== question.Chosen.join()
+      if (ShowAnswers === 'end' && isNew && !(await save())) return
+      show(at - 1)
+    })
   const isChecked = ShowAnswers === 'each' && !isFinal
   const action = isChecked ? 'lbl_learn_quiz_check' : isLast ? 'lbl_learn_quiz_submit' : 'lbl_learn_quiz_next'
   return (
@@ -88,7 +107,7 @@ export function QuizAttempt({ attempt, onChange, onSubmitted }: Props) {
           {t(action)}
         </Button>
         {at > 0 && (
-          <Button look="quiet" disabled={isBusy} onClick={() => show(at - 1)}>
+          <Button look="quiet" disabled={isBusy} onClick={onBack}>
             {t('lbl_learn_quiz_back')}
           </Button>
         )}

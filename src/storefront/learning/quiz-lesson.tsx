@@ -8,11 +8,18 @@ import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { AttemptRow, LessonRow } from './lesson-rows.ts'
-import { QuizAttempt } from './quiz-attempt.tsx'
+import { isClosedNow, QuizAttempt } from './quiz-attempt.tsx'
 import { QuizResult } from './quiz-result.tsx'
 
+interface Props {
+  lesson: LessonRow
+  onPassed: () => void
+  /** The lesson is closed to the learner now, or gone. */
+  onClosed: () => void
+}
+
 /** A quiz: what it asks for, the running attempt, and its result. */
-export function QuizLesson({ lesson, onPassed }: { lesson: LessonRow; onPassed: () => void }) {
+export function QuizLesson({ lesson, onPassed, onClosed }: Props) {
   const message = useMessage()
   const languageCode = useLanguage()
   const [attempt, setAttempt] = useState<AttemptRow>()
@@ -27,7 +34,8 @@ export function QuizLesson({ lesson, onPassed }: { lesson: LessonRow; onPassed: 
       if (row?.AttemptID === undefined) toast.error(message(row?.ResponseMsg ?? 'errorOccurred'))
       else setAttempt(row as AttemptRow)
     } catch (error) {
-      toast.error(message(reasonOf(error)))
+      if (isClosedNow(error)) onClosed()
+      else toast.error(message(reasonOf(error)))
     } finally {
       setBusy(false)
     }
@@ -37,13 +45,13 @@ export function QuizLesson({ lesson, onPassed }: { lesson: LessonRow; onPassed: 
     if (row.IsPassed) onPassed()
   }
   if (attempt && attempt.SubmittedAt === null)
-    return <QuizAttempt key={attempt.AttemptID} attempt={attempt} onChange={setAttempt} onSubmitted={submitted} />
+    return <QuizAttempt key={attempt.AttemptID} attempt={attempt} onChange={setAttempt} onSubmitted={submitted} onClosed={onClosed} />
   const used = attempt ? attempt.Number : quiz.Attempts
   const left = quiz.AttemptLimit === null ? null : quiz.AttemptLimit - used
   return (
     <>
       {attempt && <QuizResult attempt={attempt} isLast={left === 0} />}
-      {left !== 0 && (
+      {(left !== 0 || !attempt) && (
         <QuizStart quiz={quiz} left={left} isBusy={isBusy} isAgain={used > 0} hasResult={attempt !== undefined} onStart={start} />
       )}
     </>
@@ -66,10 +74,12 @@ function QuizStart({ quiz, left, isBusy, isAgain, hasResult, onStart }: StartPro
     <div className="grid justify-items-start gap-3">
       {!hasResult && <p>{t('lbl_learn_quiz_about', { n: quiz.Questions, mark: quiz.PassMark })}</p>}
       {!hasResult && quiz.BestScore !== null && <p className="text-soft">{t('lbl_learn_quiz_best', { score: quiz.BestScore })}</p>}
-      {left !== null && <p className="text-soft">{t('lbl_learn_quiz_left', { n: left })}</p>}
-      <Button busy={isBusy} onClick={onStart}>
-        {t(action)}
-      </Button>
+      {left !== null && <p className="text-soft">{left === 0 ? t('lbl_learn_quiz_none_left') : t('lbl_learn_quiz_left', { n: left })}</p>}
+      {left !== 0 && (
+        <Button busy={isBusy} onClick={onStart}>
+          {t(action)}
+        </Button>
+      )}
     </div>
   )
 }

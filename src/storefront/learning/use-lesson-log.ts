@@ -25,7 +25,7 @@ const most = 200
 /**
  * Tells the server what the learner does in a lesson, in order. Each event has an id of its own and is stored in the browser, so that it can be sent again
  * after a failure: when the browser is online again, with the next event, every 15 seconds, and in the next lesson that is opened. `onClosed` is called
- * when the server answers that the lesson is closed: nothing counts then.
+ * when the server answers that the lesson is closed or gone: nothing counts then.
  */
 export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number, onClosed: () => void): LessonLog {
   const [isDone, setDone] = useState(IsDone)
@@ -54,7 +54,7 @@ export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number
           const status = statusOf(error)
           // What is malformed, and lessons that are closed or gone.
           if (status !== 400 && status !== 403 && status !== 404) break
-          if (status === 403 && isHere) closed.current()
+          if (status !== 400 && isHere) closed.current()
         }
         unsent.remove(events)
       }

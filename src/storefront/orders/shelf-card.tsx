@@ -32,7 +32,7 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
   const t = useLabels(shelfLabels)
   const language = useLanguage()
   const now = Date.now()
-  const { ProductId, ProductName, Kind, DefaultImageUrl, State } = title
+  const { ProductId, ProductName, Kind, DefaultImageUrl, State, CanRenew } = title
   const isClosed = State === 'ended' || State === 'revoked'
   const period = describePeriod(title, { now, language }, t)
   const isSoon = endsSoon(title, now)
@@ -42,7 +42,8 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
       <div className="grid min-w-0 grow gap-1">
         <KindBadge kind={Kind} className="text-xs" />
         <h3 className="leading-snug font-semibold">
-          <ProductNameLink id={ProductId} name={ProductName} />
+          {/* The shop has no page any more of what it does not show. */}
+          {CanRenew ? <ProductNameLink id={ProductId} name={ProductName} /> : <bdi>{ProductName}</bdi>}
         </h3>
         {period && (
           <p className={`flex gap-1.5 text-sm ${isSoon ? 'text-amber' : 'text-soft'}`}>

@@ -1,5 +1,5 @@
 import type { RowOf } from '../../contract/call.ts'
-import { monthsOf } from '../../contract/entitlements/access-period.ts'
+import { lastDays, monthsOf } from '../../contract/entitlements/access-period.ts'
 import type { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { getShelfList } from '../../contract/storefront.ts'
@@ -11,8 +11,6 @@ type Period = Pick<Title, 'State' | 'StartsLatestAt' | 'ExpiresAt' | 'TermsJson'
 type Say = (key: keyof (typeof shelfLabels)['texts'], values?: Record<string, string | number>) => string
 
 const dayMs = 86_400_000
-/** From so many days before the end on, the shelf counts them and offers to renew. */
-const lastDays = 30
 
 export const endsSoon = ({ State, ExpiresAt }: Pick<Title, 'State' | 'ExpiresAt'>, now: number) =>
   State === 'open' && ExpiresAt !== null && Date.parse(ExpiresAt) - now < lastDays * dayMs
