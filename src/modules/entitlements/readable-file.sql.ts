@@ -34,6 +34,14 @@ export async function findItemOfFile(db: Reader, customerId: number, fileId: num
   return rows[0]?.orderItemId
 }
 
+/** Whether a customer holds a seat of the product of a file, open or not. */
+export async function holdsSeatOfFile(db: Reader, customerId: number, fileId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from seats s join entitlements e using (entitlement_id) join product_files f using (product_id)
+    where s.holder_customer_id = ${customerId} and f.file_id = ${fileId} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export interface ReadableFile {
   fileId: number
   productId: number

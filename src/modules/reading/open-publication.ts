@@ -5,7 +5,7 @@ import { bookFormats } from '../../contract/reading/book-formats.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
-import { findProductFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
+import { findProductFile, holdsSeatOfFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
@@ -47,7 +47,10 @@ export const directionOf = ({ direction, language }: StoredPublication, file: { 
 export async function bookFor(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
   const file = await findProductFile(shop.db, fileId, language)
   const seat = file && actor && (await seatToRead(shop.db, actor.customerId, fileId))
-  if (!file || !(seat || file.hasSample)) throw new CallError(404, messages.readingUnknown)
+  if (!file || !(seat || file.hasSample)) {
+    const wasTheirs = actor && (await holdsSeatOfFile(shop.db, actor.customerId, fileId))
+    throw new CallError(404, wasTheirs ? messages.readingClosed : messages.readingUnknown)
+  }
   return { file, seat, publication: await publicationOf(shop, file) }
 }
 

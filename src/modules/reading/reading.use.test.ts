@@ -489,6 +489,10 @@ test('a PDF is its buyer’s alone: it has no sample, and its ticket opens it in
   expect((await fetchRange({ ...book, ReadTicket }, epub.shopper, 'bytes=0-9')).status).toBe(404)
   await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
   expect(await statusAs(shopper)).toBe(403)
+  // Who opens it again is told that it is closed, and others no more than that it is not theirs.
+  const asked = (call: typeof shop.call) => expect(call(getPublication, { FileID: fileId })).rejects
+  await asked(shopper.call).toMatchObject({ statusCode: 404, message: messages.readingClosed })
+  await asked(stranger.call).toMatchObject({ statusCode: 404, message: messages.readingUnknown })
 })
 
 test('a file that is no PDF, or is locked by a password, is refused, and says so', async () => {
