@@ -72,7 +72,10 @@ export default function CertificatePage({ loaderData: { number } }: Route.Compon
           )}
           {!status && <CheckWithoutScript text={t('lbl_check_button')} />}
           {!failure && (status ? <Verdict status={status} /> : <div className="needs-script min-h-60" aria-hidden="true" />)}
-          <a href={urls.verify()} className="justify-self-start font-semibold text-green-text underline-offset-4 hover:underline">
+          <a
+            href={urls.verify()}
+            className="justify-self-start font-semibold text-green-text underline-offset-4 hover:underline print:hidden"
+          >
             {t('lbl_check_another')}
           </a>
         </div>
@@ -151,7 +154,7 @@ function Verdict({ status }: { status: Status }) {
         </>
       )}
       {(isValid || State === 'expired') && number && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <a href={certificatePath(number, 'pdf')} download className={buttonClass({ look: 'quiet' })}>
             <Icon name="download" className="size-4" />
             {check('lbl_check_pdf')}
@@ -161,7 +164,11 @@ function Verdict({ status }: { status: Status }) {
           </a>
         </div>
       )}
-      {isValid && number && <ShareCertificate number={number} title={`${CourseName} · ${HolderName}`} />}
+      {isValid && number && (
+        <div className="grid print:hidden">
+          <ShareCertificate number={number} title={`${CourseName} · ${HolderName}`} />
+        </div>
+      )}
     </section>
   )
 }

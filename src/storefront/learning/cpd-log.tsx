@@ -101,7 +101,7 @@ function Year({ year, certificates }: { year: number; certificates: Certificate[
           {year}
         </h2>
         <p className="grow font-semibold text-green-text">{t('lbl_cpd_sum', { n: hours })}</p>
-        <div className="flex gap-2">
+        <div className="flex gap-2 print:hidden">
           {cpdLogFormats.map((format) => (
             <Save key={format} year={year} format={format} />
           ))}
