@@ -376,3 +376,25 @@ test('the time of a live lesson is that of the visitor, and it says once it is o
     expect(await main.getByRole('link', { name: say('Learning', 'lbl_learn_join'), exact: true }).count()).toBe(0)
   })
 })
+
+test.each(oneOf(languages))('a title of a long word makes no page of a course wider than a phone (%s)', async (language) => {
+  const { learner, productId, quiz } = await sellCourse(shop())
+  const { db } = shop()
+  const word = {
+    en: 'Pneumonoultramicroscopicsilicovolcanoconiosispseudohypoparathyroidism',
+    ar: 'فأسقيناكموهاوأنلزمكموهاولنستخلفنهمفيالأرضوليمكننلهمدينهم',
+  }[language]
+  const title = { titleEn: word, titleAr: word }
+  await db.updateTable('lessons').set(title).where('productId', '=', productId).execute()
+  await db.updateTable('learningSections').set(title).where('productId', '=', productId).execute()
+  await db.updateTable('products').set({ nameEn: word, nameAr: word }).where('productId', '=', productId).execute()
+  await visit({ language, width: 360 }, async (visitor) => {
+    const { page, go } = visitor
+    await isThisShopper(shop(), visitor, learner)
+    for (const path of [`/learn/${productId}`, `/learn/${productId}/${quiz}`, `/product-detail/${productId}/-/-`]) {
+      await go(path)
+      await page.getByRole('heading', { level: 1, name: word }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
+  })
+})

@@ -22,11 +22,11 @@ function BreadcrumbTrail({ title, trail = [], isShort = false }: TrailProps & { 
         className={`flex items-center gap-x-1.5 text-sm text-soft ${isShort ? 'scroll-fade overflow-x-auto whitespace-nowrap [scrollbar-width:none]' : 'flex-wrap'}`}
       >
         {links.map((step) => (
-          <li key={step.to} className="flex shrink-0 items-center gap-1.5">
-            <a href={step.to} className="inline-block py-1 hover:text-green-text hover:underline">
+          <li key={step.to} className={`flex items-center gap-1.5 ${isShort ? 'shrink-0' : 'max-w-full'}`}>
+            <a href={step.to} className="inline-block min-w-0 py-1 hover:text-green-text hover:underline">
               {step.title}
             </a>
-            <Icon name="forward" className="size-3.5 rtl:-scale-x-100" />
+            <Icon name="forward" className="size-3.5 shrink-0 rtl:-scale-x-100" />
           </li>
         ))}
         <li aria-current="page" className={`text-ink ${isShort ? 'shrink-0' : 'min-w-0'}`}>

@@ -28,7 +28,7 @@ interface Props {
 /** The sections of a course with their lessons. Lessons that the visitor cannot open are not links. */
 export function LessonList({ course, progress }: Props) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {course.SectionsJson.map(({ SectionID, Title, LessonsJson }) => (
         <section key={SectionID} aria-labelledby={`section-${SectionID}`}>
           <h2 id={`section-${SectionID}`} className="mb-2 text-lg font-semibold">

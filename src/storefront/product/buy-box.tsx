@@ -84,7 +84,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
     <div ref={container} className="grid content-start gap-5">
       <div className="grid gap-2">
         <KindBadge kind={product.Kind} />
-        <h1 className="text-2xl font-semibold md:text-4xl">
+        <h1 className="text-2xl font-semibold wrap-anywhere md:text-4xl">
           <bdi>{product.ProductName}</bdi>
         </h1>
         <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -17,7 +17,7 @@ export function CourseContent({
   if (outcomes.length === 0 && sections.length === 0 && !course) return null
   return (
     <div className="border-t border-line bg-card">
-      <div className="shop-width grid items-start gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-10">
+      <div className="shop-width grid grid-cols-1 items-start gap-8 py-8 wrap-anywhere md:grid-cols-2 md:gap-12 md:py-10">
         {outcomes.length > 0 && (
           <Part id="outcomes" title={t('lbl_facts_outcomes')}>
             <ul className="grid gap-3">

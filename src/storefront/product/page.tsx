@@ -113,7 +113,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
       />
       <ProductJsonLd product={product} reviews={initialReviews.rows} />
       <BreadcrumbStrip title={product.ProductName} trail={trail} />
-      <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
+      <div className="shop-width grid grid-cols-1 gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={choices.colorId}>
           <LookInside product={product} />
           <SampleLink product={product} />
