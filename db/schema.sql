@@ -1450,6 +1450,12 @@ CREATE OR REPLACE FUNCTION public.searchable(input text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT ((forms.words || COALESCE((' '::text || forms.joined), ''::text)) || CASE WHEN (forms.american <> forms.words) THEN (' '::text || forms.american) ELSE ''::text END) FROM (SELECT folded.words, american(folded.words) AS american, (SELECT string_agg(replace(compound.compound[1], '-'::text, ''::text), ' '::text) AS string_agg FROM regexp_matches(lower(COALESCE(searchable.input, ''::text)), '[a-z0-9]+(?:-[a-z0-9]+)+'::text, 'g'::text) compound(compound)) AS joined FROM (SELECT words_in(searchable.input) AS words OFFSET 0) folded OFFSET 0) forms);
 
+CREATE OR REPLACE FUNCTION public.shop_time_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce((select value #>> '{}' from settings where key = 'time.zone'), 'UTC') $function$;
+
 CREATE OR REPLACE FUNCTION public.store_search_topic(of_key text, of_english tsquery, of_arabic tsquery, of_named tsquery, OUT id_of_topic integer, OUT is_new boolean)
  RETURNS record
  LANGUAGE plpgsql

@@ -46,7 +46,13 @@ const codesOf = (Secret: string) => [-1, 0, 1].map((later) => codeOf(Secret, lat
 async function enrolOwner(of: TestShop, email = 'owner@clinic.example') {
   const visitor = staffCaller(of.origin)
   const Code = (await inviteFirstOwner(of.db)) ?? ''
-  const { Ticket, MustEnrol } = await visitor(acceptInvitation, { Code, Password: password, Name: 'Nour', Email: email })
+  const { Ticket, MustEnrol } = await visitor(acceptInvitation, {
+    Code,
+    Password: password,
+    Name: 'Nour',
+    Email: email,
+    TimeZone: 'Asia/Amman',
+  })
   expect(MustEnrol).toBe(true)
   const begun = await visitor(beginTotp, { Ticket })
   const answer = await postAs(of.origin)(finishTotp, { Ticket: begun.Ticket, Code: codeOf(begun.Secret, 0) })
@@ -71,7 +77,7 @@ test('the first owner comes in by a link that works once, and signs in with pass
   const owner = await enrolOwner(own)
   expect(owner.cookie).toMatch(/^avicenna-staff=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Strict$/)
   expect(owner.codes).toHaveLength(10)
-  expect((await owner.call(getSession, {})).SignedIn).toMatchObject({ Role: 'owner', Name: 'Nour' })
+  expect((await owner.call(getSession, {})).SignedIn).toMatchObject({ Role: 'owner', Name: 'Nour', TimeZone: 'Asia/Amman' })
   expect(await inviteFirstOwner(own.db)).toBeUndefined()
   const visitor = staffCaller(own.origin)
   await expect(

@@ -6,6 +6,7 @@ import { sessionMeta } from '../../contract/admin/session-meta.ts'
 import { getSession, startDemoSession } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { callStaff } from './call-staff.ts'
+import { setShopTimeZone } from './shop-time-zone.ts'
 
 export type SignedIn = z.infer<typeof SignedInRow>
 
@@ -18,8 +19,13 @@ const sentSession = (): DataOf<typeof getSession> | undefined => {
 /** The person who is signed in. A visitor of a demo shop on the same machine becomes its owner. */
 export async function findSignedIn(): Promise<SignedIn | null> {
   const { SignedIn: signedIn, CanStartDemo } = await callStaff(getSession, {})
-  if (signedIn || !CanStartDemo || sessionStorage.getItem(signedOutKey)) return signedIn
-  return (await callStaff(startDemoSession, {})).SignedIn
+  if (signedIn || !CanStartDemo || sessionStorage.getItem(signedOutKey)) return withTimeZone(signedIn)
+  return withTimeZone((await callStaff(startDemoSession, {})).SignedIn)
+}
+
+function withTimeZone(signedIn: SignedIn | null): SignedIn | null {
+  if (signedIn) setShopTimeZone(signedIn.TimeZone)
+  return signedIn
 }
 
 const openToAll = /^\/(sign-in|invitation)\b/
@@ -34,7 +40,7 @@ export const signInPath = (here: string) => `/sign-in?to=${encodeURIComponent(he
 export async function openFirstScreen(basename: string): Promise<SignedIn | undefined> {
   const here = location.pathname.slice(basename.length) + location.search
   if (openToAll.test(here)) return undefined
-  const signedIn = sentSession()?.SignedIn ?? (await findSignedIn().catch(() => undefined))
+  const signedIn = withTimeZone(sentSession()?.SignedIn ?? null) ?? (await findSignedIn().catch(() => undefined))
   if (signedIn === null) history.replaceState(null, '', basename + signInPath(here))
   return signedIn ?? undefined
 }

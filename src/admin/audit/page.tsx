@@ -11,6 +11,7 @@ import { actOptions, actText, columnIn, fieldText, sourceOptions, tableOptions, 
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { listText } from '../app/list-text.ts'
+import { startOf } from '../app/shop-days.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
@@ -43,12 +44,13 @@ function whoIn(who: string | undefined): { Source?: 'shop' | 'database'; StaffId
   return who === 'shop' || who === 'database' ? { Source: who } : { StaffId: Number(who) }
 }
 
-/** The start of a day of the URL, or of a later one, where the person is. The filter's last day is included. */
+/** The start of a day of the URL, which may be any text, or of a later one. The filter's last day is included. */
 function momentIn(day: string | undefined, daysLater: number): string | undefined {
-  const date = new Date(`${day}T00:00`)
-  if (Number.isNaN(date.getTime())) return undefined
-  date.setDate(date.getDate() + daysLater)
-  return date.toISOString()
+  try {
+    return day && startOf(day, daysLater)
+  } catch {
+    return undefined
+  }
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

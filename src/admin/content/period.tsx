@@ -1,6 +1,8 @@
 import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { dayOf } from '../app/shop-days.ts'
+import { shopTimeZone } from '../app/shop-time-zone.ts'
 import { DateField } from '../widgets/date-field.tsx'
 import { Switch } from '../widgets/switch.tsx'
 
@@ -13,7 +15,7 @@ interface Period {
 /** What the shop does with it today, in words. */
 export function stateOf({ StartsOn, EndsOn, IsVisible }: Period): string {
   const t = labelsOf(contentLabels)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date().toISOString())
   const date = (day: string) => formatDate(day, pageLanguage())
   if (!IsVisible) return t('lbl_content_hidden')
   if (StartsOn && StartsOn > today) return t('lbl_content_later', { date: date(StartsOn) })
@@ -51,7 +53,7 @@ export function PeriodFields({ form: { values, errors, set } }: Props) {
           error={errors.EndsOn}
         />
       </div>
-      <p className="text-sm text-soft">{t('lbl_content_period_hint')}</p>
+      <p className="text-sm text-soft">{t('lbl_content_period_hint', { zone: shopTimeZone() })}</p>
     </div>
   )
 }

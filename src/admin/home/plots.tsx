@@ -14,6 +14,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
+import { setShopTimeZone } from '../app/shop-time-zone.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { download } from '../list/csv.ts'
 import { Card } from '../widgets/card.tsx'
@@ -32,7 +33,7 @@ export function Plots({ version }: { version: unknown }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed version is read again
   useEffect(() => {
     let isCurrent = true
-    callStaff(getSales, { By: by, TimeZone: ownTimeZone() }).then((read) => isCurrent && setReport(read), showFailure)
+    callStaff(getSales, { By: by }).then((read) => isCurrent && setReport(read), showFailure)
     return () => {
       isCurrent = false
     }
@@ -168,7 +169,7 @@ function CsvButton({ name, title, rows }: { name: string; title: string; rows: (
   )
 }
 
-/** The days of the plots; the owner chooses where they begin. */
+/** Where the days of the shop begin, those of campaigns and offers too. */
 function TimeZone({ report, by, refresh }: { report: Report; by: SalesBy; refresh: (report: Report) => void }) {
   const t = labelsOf(todayLabels)
   const may = useMay()
@@ -181,7 +182,8 @@ function TimeZone({ report, by, refresh }: { report: Report; by: SalesBy; refres
   const zones = [...new Set([report.TimeZone, ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
   const save = async (TimeZone: string) => {
     await callStaff(saveTimeZone, { TimeZone })
-    refresh(await callStaff(getSales, { By: by, TimeZone }))
+    setShopTimeZone(TimeZone)
+    refresh(await callStaff(getSales, { By: by }))
   }
   return (
     <Select

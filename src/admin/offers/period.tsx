@@ -1,5 +1,8 @@
 import { offersLabels } from '../../contract/admin/offers.labels.ts'
+import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { dayOf, startOf } from '../app/shop-days.ts'
+import { shopTimeZone } from '../app/shop-time-zone.ts'
 import { DateField } from '../widgets/date-field.tsx'
 
 interface Period {
@@ -13,48 +16,37 @@ interface Props {
   errors: Record<string, string>
 }
 
-const dayMs = 24 * 60 * 60_000
+/** The last day of an offer that ends at this moment. */
+const lastDayOf = (endsAt: string) => dayOf(new Date(Date.parse(endsAt) - 1).toISOString())
 
-/** The day of a moment where the person is, as `2026-03-05`. */
-const dayOf = (moment: Date) =>
-  [
-    String(moment.getFullYear()).padStart(4, '0'),
-    String(moment.getMonth() + 1).padStart(2, '0'),
-    String(moment.getDate()).padStart(2, '0'),
-  ].join('-')
-const startOf = (day: string) => new Date(`${day}T00:00`)
-
-/** The days of an offer, both included. Other fields leave the moments as they are. */
+/** The days of an offer in the shop's time zone, both included. Other fields leave the moments as they are. */
 export function PeriodFields({ value: { StartsAt, EndsAt }, onChange, errors }: Props) {
   const t = labelsOf(offersLabels)
-  const lastDay = EndsAt === null ? '' : dayOf(new Date(Date.parse(EndsAt) - 1))
+  const lastDay = EndsAt === null ? '' : lastDayOf(EndsAt)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <DateField
         label={t('lbl_offers_from')}
-        hint={t('lbl_offers_from_hint')}
-        value={StartsAt === null ? '' : dayOf(new Date(StartsAt))}
-        onChange={(day) => onChange({ StartsAt: day === '' ? null : startOf(day).toISOString(), EndsAt })}
+        hint={t('lbl_offers_from_hint', { zone: shopTimeZone() })}
+        value={StartsAt === null ? '' : dayOf(StartsAt)}
+        onChange={(day) => onChange({ StartsAt: day === '' ? null : startOf(day), EndsAt })}
         error={errors.StartsAt}
       />
       <DateField
         label={t('lbl_offers_until')}
         hint={t('lbl_offers_until_hint')}
         value={lastDay}
-        onChange={(day) => onChange({ StartsAt, EndsAt: day === '' ? null : endOf(day).toISOString() })}
+        onChange={(day) => onChange({ StartsAt, EndsAt: day === '' ? null : startOf(day, 1) })}
         error={errors.EndsAt}
       />
     </div>
   )
 }
 
-/** The start of the next day, which has another length where the clocks change. */
-const endOf = (day: string) => startOf(dayOf(new Date(startOf(day).getTime() + 1.5 * dayMs)))
-
 /** "5 March – 8 April" in the words of the page; nothing for an offer without days. */
 export function periodText({ StartsAt, EndsAt }: Period): string {
-  const format = new Intl.DateTimeFormat(pageLanguage() === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en-GB', { dateStyle: 'long' })
-  const [start, end] = [StartsAt && format.format(new Date(StartsAt)), EndsAt && format.format(new Date(Date.parse(EndsAt) - 1))]
+  const date = (day: string) => formatDate(day, pageLanguage())
+  const [start, end] = [StartsAt && date(dayOf(StartsAt)), EndsAt && date(lastDayOf(EndsAt))]
   const t = labelsOf(offersLabels)
   if (start && end) return `${start} – ${end}`
   if (start) return t('lbl_offers_period_from', { date: start })

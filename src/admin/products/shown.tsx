@@ -1,5 +1,7 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
+import { dayOf, startOf } from '../app/shop-days.ts'
+import { shopTimeZone } from '../app/shop-time-zone.ts'
 import { DateField } from '../widgets/date-field.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import type { TabProps } from './product-form.ts'
@@ -15,8 +17,9 @@ export function Shown({ form: { values, errors, set }, product }: TabProps) {
       {!values.IsVisible && !product.IsArchived && (
         <DateField
           label={t('lbl_products_shown_from')}
-          value={values.ShownFrom?.slice(0, 10) ?? ''}
-          onChange={(day) => set('ShownFrom', day ? `${day}T00:00:00.000Z` : null)}
+          hint={t('lbl_products_shown_from_hint', { zone: shopTimeZone() })}
+          value={values.ShownFrom ? dayOf(values.ShownFrom) : ''}
+          onChange={(day) => set('ShownFrom', day ? startOf(day) : null)}
           error={errors.ShownFrom}
         />
       )}

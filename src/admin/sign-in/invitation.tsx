@@ -29,7 +29,7 @@ export function Component() {
   const [step, setStep] = useState<SignInStep>()
   const { isBusy, errors, submit } = useSubmit()
   if (step) return <SecondStep step={step} enter={enter} startAgain={() => location.assign('/admin/sign-in')} />
-  const own = IsFirstOwner ? { Name: name.trim(), Email: email.trim() } : {}
+  const own = IsFirstOwner ? { Name: name.trim(), Email: email.trim(), TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}
   return (
     <SignInLayout title={t(IsFirstOwner ? 'lbl_signin_first_owner' : 'lbl_signin_invitation')}>
       <Form

@@ -14,7 +14,7 @@ export const picturePath = text(300).regex(/^(?:\/pictures\/(?:[a-z0-9_-]+\/)*[a
   error: 'unknown_picture',
 })
 
-/** The first or the last day, in UTC; null without one. */
+/** The first or the last day, in the time zone of the shop; null without one. */
 export const day = anyDay.nullable()
 
 /** HTML, reduced to what the shop shows. */

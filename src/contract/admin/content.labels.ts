@@ -29,7 +29,7 @@ export const contentLabels = {
     lbl_content_is_shown: 'Shown in the shop',
     lbl_content_starts: 'First day',
     lbl_content_ends: 'Last day',
-    lbl_content_period_hint: 'Days begin and end at midnight UTC. Empty: without a limit.',
+    lbl_content_period_hint: 'Days begin and end at midnight of the shop ({zone}). Empty: without a limit.',
     lbl_content_english: 'English',
     lbl_content_arabic: 'Arabic',
     lbl_content_preview: 'Preview',

@@ -22,7 +22,7 @@ export const listCustomers = staffCall('list-customers', {
         /** Words, each of which the name, e-mail address or phone number contains. */
         Search: z.string().trim().max(100).optional(),
         CountryId: id.optional(),
-        /** The first and the last day of the registration, in UTC. */
+        /** The first and the last day of the registration, in the time zone of the shop. */
         From: day.optional(),
         To: day.optional(),
         HasBought: z.enum(yesOrNo).optional(),

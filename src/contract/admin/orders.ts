@@ -41,7 +41,7 @@ export const listOrders = staffCall('list-orders', {
         Tab: z.enum(orderTabs).optional(),
         PaymentState: z.enum(paymentStates).optional(),
         Kind: z.enum(kinds).optional(),
-        /** The first and the last day, in UTC. */
+        /** The first and the last day, in the time zone of the shop. */
         From: day.optional(),
         To: day.optional(),
         Search: z.string().trim().max(100).optional(),

@@ -72,6 +72,7 @@ export const productsLabels = {
     lbl_products_tags: 'Tags',
     lbl_products_is_shown: 'Shown in the shop',
     lbl_products_shown_from: 'Show from',
+    lbl_products_shown_from_hint: 'From midnight of the shop ({zone}).',
     lbl_products_missing: 'Needed before it can be shown: {fields}.',
     lbl_products_open_en: 'Open in English',
     lbl_products_open_ar: 'Open in Arabic',

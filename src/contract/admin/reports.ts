@@ -41,8 +41,6 @@ export const getSales = staffCall('get-sales', {
   summary: 'Sales and orders by day, week or month, with the period before, and the best sellers.',
   request: z.strictObject({
     By: z.enum(salesSteps).default('day'),
-    /** Of the days, as long as the shop has none of its own. */
-    TimeZone: timeZone.default('UTC'),
   }),
   row: SalesReport,
   shape: 'object',

@@ -19,6 +19,8 @@ export const SignedIn = z.object({
   VendorId: id.nullable(),
   /** The most that one refund may give back; null: no limit. */
   RefundLimitCents: z.int().nullable(),
+  /** In which the days of the shop begin. */
+  TimeZone: z.string(),
   /** The owner of a demo shop: every visitor on this machine is signed in as them. */
   IsDemo: z.boolean(),
   /** Until when calls that need a fresh second factor are possible; null for tokens. */
@@ -151,6 +153,8 @@ export const acceptInvitation = staffCall('accept-invitation', {
     Password: newPassword,
     Name: personName.optional(),
     Email: emailAddress.optional(),
+    /** Of the first owner's browser: the days of the shop begin in it until another is chosen. One that the shop does not know is left out. */
+    TimeZone: z.string().max(60).optional(),
   }),
   row: NextStep,
   shape: 'object',

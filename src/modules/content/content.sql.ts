@@ -67,8 +67,10 @@ interface WrittenFaqGroup {
 
 const both = (column: string) => sql.raw(`json_build_object('en', ${column}_en, 'ar', ${column}_ar)`)
 
-/** Today lies between the first and the last day, in UTC. `announceTimedContent` says when that changes. */
-const isInPeriod = sql.raw(`(now() at time zone 'UTC')::date between coalesce(starts_on, '-infinity') and coalesce(ends_on, 'infinity')`)
+/** Today lies between the first and the last day, in the shop's time zone. `announceTimedContent` says when that changes. */
+const isInPeriod = sql.raw(
+  `(select (now() at time zone shop_time_zone())::date) between coalesce(starts_on, '-infinity') and coalesce(ends_on, 'infinity')`,
+)
 
 /** Read in one statement, and cached until the owner changes something. */
 export const contentOf = (db: Database, cache: Cache): Promise<Content> =>
@@ -113,12 +115,13 @@ export const writtenFaq = (db: Database, cache: Cache): Promise<WrittenFaqGroup[
     return rows
   })
 
-/** Announces the tag `content` if a banner or a campaign appeared or disappeared within the last two minutes, at midnight UTC. */
+/** Announces the tag `content` if a banner or a campaign appeared or disappeared within the last two minutes, at a midnight of the shop. */
 export async function announceTimedContent(db: Reader, now: Date): Promise<void> {
   await sql`
     select pg_notify('shop_changed', 'content')
     where exists (
       select from (select starts_on, ends_on from banners where is_visible union all select starts_on, ends_on from campaigns where is_visible) timed
-      cross join (select (${now}::timestamptz - interval '2 minutes') at time zone 'UTC' as since, ${now}::timestamptz at time zone 'UTC' as until) period
-      where starts_on::timestamp between since and until or ends_on + interval '1 day' between since and until)`.execute(db)
+      cross join (select ${now}::timestamptz as now, shop_time_zone() as zone) shop
+      where starts_on::timestamp at time zone zone between now - interval '2 minutes' and now
+        or (ends_on + 1)::timestamp at time zone zone between now - interval '2 minutes' and now)`.execute(db)
 }

@@ -5,10 +5,10 @@ import { writeSetting } from './payment-settings.sql.ts'
 
 const key = 'time.zone'
 
-/** The time zone by which the shop counts its days, if the owner chose one. */
-export async function timeZoneOf(db: Database, cache: Shop['cache']): Promise<string | undefined> {
+/** The time zone in which the days of the shop begin. The same as the SQL function `shop_time_zone`. */
+export async function timeZoneOf(db: Database, cache: Shop['cache']): Promise<string> {
   const { settings } = await contentOf(db, cache)
-  return typeof settings[key] === 'string' ? settings[key] : undefined
+  return typeof settings[key] === 'string' ? settings[key] : 'UTC'
 }
 
 export const saveTimeZone = (tx: Tx, timeZone: string) => writeSetting(tx, key, timeZone)

@@ -31,8 +31,8 @@ function conditionsOf({ words, countryId, from, to, hasBought, acceptsMails }: C
     sql`c.erased_at is null`,
     ...words.map(namesCustomer),
     ...(countryId ? [sql`c.country_id = ${countryId}`] : []),
-    ...(from ? [sql`c.created_at >= ${from}::date::timestamp at time zone 'utc'`] : []),
-    ...(to ? [sql`c.created_at < (${to}::date + 1)::timestamp at time zone 'utc'`] : []),
+    ...(from ? [sql`c.created_at >= (select ${from}::date::timestamp at time zone shop_time_zone())`] : []),
+    ...(to ? [sql`c.created_at < (select (${to}::date + 1)::timestamp at time zone shop_time_zone())`] : []),
     // Few customers have to be looked up: has_bought may be false of a customer with an order, and is never true of one without.
     ...(hasBought === undefined ? [] : [hasBought ? hasOrder : sql`not c.has_bought and not ${hasOrder}`]),
     ...either(acceptsMails, isSubscribed),

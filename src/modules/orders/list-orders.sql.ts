@@ -52,8 +52,8 @@ function conditionsOf({ tab, paymentState, kind, from, to, words, customerId }: 
     ...(paymentState ? [sql`o.payment_state = ${paymentState}`] : []),
     ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(kind ? [sql`o.order_id in (select i.order_id from order_items i where i.kind = ${kind})`] : []),
-    ...(from ? [sql`o.created_at >= ${from}::date::timestamp at time zone 'utc'`] : []),
-    ...(to ? [sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'utc'`] : []),
+    ...(from ? [sql`o.created_at >= (select ${from}::date::timestamp at time zone shop_time_zone())`] : []),
+    ...(to ? [sql`o.created_at < (select (${to}::date + 1)::timestamp at time zone shop_time_zone())`] : []),
     ...words.map(hasWord),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -13,7 +13,7 @@ export const reportsAdmin: StaffCallHandler[] = [
     (await tasksFor(shop.db, staff)).map(({ task, count, orderId }) => ({ Task: task, Count: count, OrderId: orderId ?? null })),
   ),
   handleStaff(getFirstSteps, ({ shop, staff }) => firstStepsFor(shop, staff)),
-  handleStaff(getSales, ({ shop }, { By, TimeZone }) => salesBy(shop, By, TimeZone)),
+  handleStaff(getSales, ({ shop }, { By }) => salesBy(shop, By)),
   handleStaff(saveTimeZone, async ({ shop, write }, { TimeZone }) => {
     if (!(await isKnownTimeZone(shop.db, TimeZone))) throw invalidFields({ path: 'TimeZone', code: 'not_a_choice' })
     await write((tx) => save(tx, TimeZone))

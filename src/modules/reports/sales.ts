@@ -1,14 +1,14 @@
 import type { SalesBy } from '../../contract/admin/task-names.ts'
 import { fromCents } from '../../contract/money.ts'
-import { isKnownTimeZone, timeZoneOf } from '../content/content.ts'
+import { timeZoneOf } from '../content/content.ts'
 import type { Shop } from '../shop.ts'
 import { bestSellers, type StepRow, salesBySteps } from './sales.sql.ts'
 
 const steps: Record<SalesBy, number> = { day: 30, week: 12, month: 12 }
 
-/** Sales by step, with as many steps before, and the best sellers. Days are those of the shop, or of the caller while it has no time zone. */
-export async function salesBy({ db, cache }: Pick<Shop, 'db' | 'cache'>, by: SalesBy, usualTimeZone: string) {
-  const timeZone = (await timeZoneOf(db, cache)) ?? ((await isKnownTimeZone(db, usualTimeZone)) ? usualTimeZone : 'UTC')
+/** Sales by step, with as many steps before, and the best sellers. Days are those of the shop. */
+export async function salesBy({ db, cache }: Pick<Shop, 'db' | 'cache'>, by: SalesBy) {
+  const timeZone = await timeZoneOf(db, cache)
   const period = { by, steps: steps[by], timeZone }
   const [rows, best] = await Promise.all([salesBySteps(db, period), bestSellers(db, period)])
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { salesSteps } from '../../contract/admin/task-names.ts'
-import { getSales, refundOrder, saveTimeZone } from '../../contract/admin.ts'
+import { getSales, listCustomers, listOrders, refundOrder, saveTimeZone } from '../../contract/admin.ts'
 import { paymentMethods } from '../../contract/constants.ts'
 import { fromCents, sumOf } from '../../contract/money.ts'
 import { reportsJobs } from './reports.jobs.ts'
@@ -41,7 +41,7 @@ test('sales are the totals of the orders without refunds, to the cent, by the da
   await at(failed, 0, '00:00:01')
 
   expect(await owner.call(saveTimeZone, { TimeZone: 'Asia/Dubai' })).toEqual({ TimeZone: 'Asia/Dubai' })
-  const report = await owner.call(getSales, { By: 'day', TimeZone: 'America/New_York' })
+  const report = await owner.call(getSales, { By: 'day' })
   expect(report.TimeZone).toBe('Asia/Dubai')
   expect([report.Steps.length, report.Before.length]).toEqual([30, 30])
   expect(report.Steps.slice(-2)).toMatchObject([
@@ -61,9 +61,20 @@ test('sales are the totals of the orders without refunds, to the cent, by the da
     expect([Steps.length, Before.length]).toEqual([12, 12])
     expect(Math.round(sumOf([...Steps, ...Before].map(({ Sales }) => Sales)) * 100)).toBe(byHand)
   }
+  // The lists of orders and customers have the same days.
+  const day = (steps: typeof report.Steps, at: number) => ({ From: steps.at(at)?.Start, To: steps.at(at)?.Start })
+  const ordersOf = async (filter: object) => (await owner.call(listOrders, { Filter: filter })).Rows.map(({ OrderId }) => OrderId)
+  expect(await ordersOf(day(report.Steps, -1))).toEqual([refunded, today])
+  expect(await ordersOf(day(report.Steps, -2))).toEqual([yesterday])
+  await shop.app.shop.pool.query(
+    "update customers set created_at = date_trunc('day', now() at time zone 'Asia/Dubai') at time zone 'Asia/Dubai' - interval '1 ms'",
+  )
+  const customersOf = async (filter: object) => (await owner.call(listCustomers, { Filter: filter })).Rows.length
+  expect(await customersOf(day(report.Steps, -1))).toBe(0)
+  expect(await customersOf(day(report.Steps, -2))).toBe(1)
   // Node.js knows it, PostgreSQL does not.
   await expect(owner.call(saveTimeZone, { TimeZone: 'AET' })).rejects.toMatchObject({ problem: { status: 422 } })
-  await expect(owner.call(getSales, { TimeZone: 'Mars/Olympus' })).rejects.toMatchObject({ problem: { status: 422 } })
+  await expect(owner.call(saveTimeZone, { TimeZone: 'Mars/Olympus' })).rejects.toMatchObject({ problem: { status: 422 } })
   await expect((await shop.staff('orders')).call(getSales, {})).rejects.toMatchObject({ problem: { permission: 'reports:read' } })
 })
 
@@ -109,12 +120,14 @@ test('past days are added up once, and the sales equal the sum of the orders in 
     ])
 
   const expectTrueSales = async (when: string, ...timeZones: string[]) => {
-    for (const TimeZone of [...timeZones, 'Asia/Kathmandu'])
+    for (const TimeZone of [...timeZones, 'Asia/Kathmandu']) {
+      await owner.call(saveTimeZone, { TimeZone })
       for (const By of salesSteps) {
-        const { Steps, Before, BestSellers } = await owner.call(getSales, { By, TimeZone })
+        const { Steps, Before, BestSellers } = await owner.call(getSales, { By })
         const shown = { Steps, Before, BestSellers: BestSellers.map(({ ProductId, Pieces, Sales }) => ({ ProductId, Pieces, Sales })) }
         expect(shown, `${when}: by ${By} in ${TimeZone}`).toEqual(await salesFromOrders(shop, By, Steps.length, TimeZone))
       }
+    }
   }
   const addUp = reportsJobs(shop.app.shop)['add-up-sales']
   const open = async () => (await pool.query('select count(*)::integer as days from changed_sales_days')).rows[0].days

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/runtime/passwords.ts'
 import { hashOf, isToken, newToken } from '../../platform/runtime/tokens.ts'
+import { isKnownTimeZone, saveTimeZone } from '../content/content.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
@@ -44,22 +45,32 @@ interface Acceptance {
   /** Of the first owner. */
   name?: string
   email?: string
+  /** Of the first owner's browser. */
+  timeZone?: string
   language: Language
 }
 
 /** Chooses the first password by a link, which is used up, and names the next step: the choice of a second factor. */
-export async function acceptInvitation(shop: Shop, code: string, { password, name, email, language }: Acceptance): Promise<SignInProgress> {
+export async function acceptInvitation(
+  shop: Shop,
+  code: string,
+  { password, name, email, timeZone, language }: Acceptance,
+): Promise<SignInProgress> {
   const invited = await getInvitation(shop, code)
   if (invited.isFirstOwner && (!name || !email))
     throw invalidFields(...(name ? [] : [required('Name')]), ...(email ? [] : [required('Email')]))
   const passwordHash = await hashPassword(password)
+  const isZoneKnown = timeZone !== undefined && (await isKnownTimeZone(shop.db, timeZone))
   const accept = (work: (tx: Tx) => Promise<number>) =>
     inTransaction(shop.db, async (tx) => {
       if (!(await takeInvitation(tx, hashOf(code)))) throw unknown()
       return work(tx)
     })
   const staffId = await (invited.staffId === null
-    ? accept((tx) => addFirstOwner(tx, { name: name ?? '', email: email ?? '', language, passwordHash }))
+    ? accept(async (tx) => {
+        if (isZoneKnown) await saveTimeZone(tx, timeZone)
+        return addFirstOwner(tx, { name: name ?? '', email: email ?? '', language, passwordHash })
+      })
     : asPerson(invited.staffId, () => accept((tx) => choosePassword(tx, invited.staffId ?? 0, passwordHash))))
   const person = await findPerson(shop.db, staffId)
   if (!person) throw unknown()

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { staffPermissions } from '../../contract/admin/permissions.ts'
 import * as session from '../../contract/admin/session.ts'
+import { timeZoneOf } from '../content/content.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import { handleStaff, Reply, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
 import { authenticateSession } from './authenticate.ts'
@@ -39,8 +40,8 @@ export const sessionAdmin: StaffCallHandler[] = [
     const { isFirstOwner, name, email } = await getInvitation(shop, Code)
     return { IsFirstOwner: isFirstOwner, Name: name, Email: email }
   }),
-  handleStaff(session.acceptInvitation, async ({ shop, language }, { Code, Password, Name, Email }) =>
-    stepOf(await acceptInvitation(shop, Code, { password: Password, name: Name, email: Email, language })),
+  handleStaff(session.acceptInvitation, async ({ shop, language }, { Code, Password, Name, Email, TimeZone }) =>
+    stepOf(await acceptInvitation(shop, Code, { password: Password, name: Name, email: Email, timeZone: TimeZone, language })),
   ),
   handleStaff(session.beginTotp, async (context, { Ticket }) => {
     const { ticket, secret, url } = await beginTotp(context.shop, Ticket, context)
@@ -88,10 +89,13 @@ const stepOf = ({ ticket, mustEnrol, factors }: SignInProgress) => ({ Ticket: ti
 const passkeyStep = ({ ticket, options }: PasskeyStep) => ({ Ticket: ticket, Options: options })
 
 async function sessionOf({ shop, isLocal }: StaffContext, actor: StaffActor | undefined): Promise<z.output<typeof session.Session>> {
-  return { SignedIn: actor ? signedIn(actor) : null, CanStartDemo: !actor && (await canStartDemo(shop, { isLocal })) }
+  return {
+    SignedIn: actor ? signedIn(actor, await timeZoneOf(shop.db, shop.cache)) : null,
+    CanStartDemo: !actor && (await canStartDemo(shop, { isLocal })),
+  }
 }
 
-const signedIn = (actor: StaffActor): z.output<typeof session.SignedIn> => ({
+const signedIn = (actor: StaffActor, timeZone: string): z.output<typeof session.SignedIn> => ({
   StaffId: actor.staffId,
   Name: actor.name,
   Email: actor.email,
@@ -100,6 +104,7 @@ const signedIn = (actor: StaffActor): z.output<typeof session.SignedIn> => ({
   Permissions: staffPermissions.filter((permission) => actor.permissions.has(permission)),
   VendorId: actor.vendorId,
   RefundLimitCents: actor.refundLimitCents,
+  TimeZone: timeZone,
   IsDemo: actor.isDemo,
   StepUpUntil: stepUpEndsAt(actor)?.toISOString() ?? null,
 })

@@ -23,6 +23,7 @@ import {
   saveFaq,
   savePage,
   saveShop,
+  saveTimeZone,
   uploadContentPicture,
 } from '../../../contract/admin.ts'
 import {
@@ -127,8 +128,11 @@ test('two people who save the same version of a banner get one row and one confl
   expect(saves.map(([status]) => status ?? 200).toSorted()).toEqual([200, 409])
 })
 
-test('the first and the last day of banners and campaigns are kept', async () => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+test('the first and the last day of banners and campaigns are kept, by the clocks of the shop', async () => {
+  // A time zone where it is not the day of UTC now.
+  const hours = new Date().getUTCHours() < 12 ? -12 : 12
+  await owner.call(saveTimeZone, { TimeZone: hours < 0 ? 'Etc/GMT+12' : 'Etc/GMT-12' })
+  const day = (days: number) => new Date(Date.now() + hours * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
   const { data: campaigns } = await shop.call(getWebCampaignsList, {})
   const [first] = await owner.call(listCampaigns, {})
   if (!first) throw new Error('the demo shop has no campaign')
@@ -141,6 +145,7 @@ test('the first and the last day of banners and campaigns are kept', async () =>
   ;({ Version } = await save({ Version, StartsOn: null, EndsOn: day(-1) }))
   await expect.poll(shown).toBe(campaigns.length - 1)
   await save({ Version, EndsOn: first.EndsOn, StartsOn: null })
+  await owner.call(saveTimeZone, { TimeZone: 'UTC' })
 })
 
 test('pages are rendered again when a banner’s first day begins and when its last day is over', async () => {
@@ -151,6 +156,11 @@ test('pages are rendered again when a banner’s first day begins and when its l
   const announced = []
   for (const moment of moments) announced.push(await isAnnounced(moment))
   expect(announced).toEqual([true, false, false, true, false])
+  await owner.call(saveTimeZone, { TimeZone: 'Asia/Dubai' })
+  const inDubai = []
+  for (const moment of ['2031-01-04T20:01:00Z', '2031-01-05T00:01:00Z', '2031-01-06T20:01:00Z']) inDubai.push(await isAnnounced(moment))
+  expect(inDubai).toEqual([true, false, true])
+  await owner.call(saveTimeZone, { TimeZone: 'UTC' })
   await shop.db.updateTable('banners').set({ startsOn: null, endsOn: null }).where('bannerId', '=', 2).execute()
 })
 
