@@ -40,6 +40,12 @@ test('a shop started with DEMO=off on an empty database sells: customers sign up
   {
     await using program = start()
     await program.prints('Ctrl-C')
+    // What the shop comes with is an entry for each set, and the link for the first owner is one.
+    const entries = await onDatabase(database.url, (client) => client.query('select distinct act, subject_type from audit_log order by 1'))
+    expect(entries.rows).toEqual([
+      { act: 'insert', subject_type: 'staff' },
+      { act: 'load', subject_type: 'loaded_reference_data' },
+    ])
     const call = callOverHttp(`http://127.0.0.1:${port}`, {})
     expect((await call(getAllProducts, {})).data).toEqual([])
     expect((await call(getBestFacilities, {})).data).toHaveLength(4)

@@ -38,6 +38,10 @@ const load = ({ Filter, Sort, After, Size }: ListQuery) => {
   })
 }
 
+/** The rows of some tables are about tables, and have their names. */
+const nameIn = (table: string, name: string | null) =>
+  name && ['audited_tables', 'personal_data'].includes(table) ? tableText(name) : name
+
 /** A person by their number, or a source. */
 function whoIn(who: string | undefined): { Source?: 'shop' | 'database'; StaffId?: number } {
   if (who === undefined) return {}
@@ -65,7 +69,7 @@ export function Component() {
   const { page, people } = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<Entry>()
   const subject = ({ SubjectType, SubjectName, SubjectId }: Entry) =>
-    `${tableText(SubjectType)}: ${SubjectName ?? SubjectId ?? ''}`.replace(/: $/, '')
+    `${tableText(SubjectType)}: ${nameIn(SubjectType, SubjectName) ?? SubjectId ?? ''}`.replace(/: $/, '')
   const changed = ({ After, Before }: Entry) => listText(Object.keys(After ?? Before ?? {}).map((column) => fieldText(column) ?? column))
   const columns: Column<Entry>[] = [
     { id: 'At', label: t('lbl_people_at'), cell: ({ At }) => formatMoment(At, pageLanguage()), isRowHeader: true, isSortable: true },

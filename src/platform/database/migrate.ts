@@ -67,13 +67,18 @@ async function migrateAlone(client: pg.ClientBase, folder: string): Promise<stri
     const done = new Map<string, string>(rows.map((row) => [row.name, row.checksum]))
     refuseMismatch(migrations, done)
     const missing = migrations.filter(({ name }) => !done.has(name))
+    if (done.size === 0) await client.query(loadingIs('on'))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
+    await client.query(loadingIs('')).catch(() => {})
     // After a broken connection the lock is gone, and the original error is the one to report.
     await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]).catch(() => {})
   }
 }
+
+/** What the migrations write into a new database is nobody's change: the audit log begins without it. */
+const loadingIs = (value: 'on' | '') => `SELECT set_config('shop.loading', '${value}', false)`
 
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('BEGIN')
