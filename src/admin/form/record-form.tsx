@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
+import { letterOf } from '../../ui/letter-of.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { revealErrors } from '../app/reveal-errors.ts'
 import { Form } from '../widgets/form.tsx'
@@ -37,25 +38,37 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
   const [isTyping, setTyping] = useState(false)
   const canSave = isDirty || canAgree
   const latest = useRef({ ...form, canSave })
+  /** Asked for while a save was under way: how many there were before. */
+  const nextAfter = useRef<number>(undefined)
   useLayoutEffect(() => {
     latest.current = { ...form, canSave }
+    const before = nextAfter.current
+    if (isBusy || before === undefined) return
+    nextAfter.current = undefined
+    // Not after a failed one: the person has to see why.
+    if (isDirty && form.saves > before) void form.submit()
   })
   const save = () => {
     setTyping(false)
-    const { canSave, isBusy, submit } = latest.current
-    if (canSave && !isBusy) void submit()
+    const { canSave, isBusy, saves, submit } = latest.current
+    if (isBusy) nextAfter.current = saves
+    else if (canSave) void submit()
   }
+  // A layout effect: the key acts from the first frame on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the latest form
-  useEffect(() => {
+  useLayoutEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (letterOf(event) !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       const field = document.activeElement
       if (field instanceof HTMLInputElement) {
         flushSync(() => field.blur())
         field.focus()
       }
+      const { canSave } = latest.current
       save()
+      // A field may hand over what was typed only after the event that leaves it.
+      if (!canSave) setTimeout(save)
     }
     addEventListener('keydown', saveByKey)
     return () => removeEventListener('keydown', saveByKey)

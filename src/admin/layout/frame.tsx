@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { letterOf } from '../../ui/letter-of.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf, pageLanguage, shopName } from '../app/labels.ts'
@@ -33,7 +34,7 @@ export function Frame() {
   useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setPaletteOpen(true)
     }

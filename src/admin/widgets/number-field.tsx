@@ -3,25 +3,28 @@ import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { toLatinNumber } from '../../contract/digits.ts'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { labelsOf } from '../app/labels.ts'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, groupClass, validity } from './field-parts.tsx'
 
 interface Props
   extends FieldTexts,
-    Pick<
-      NumberFieldProps,
-      'name' | 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'step' | 'isDisabled' | 'formatOptions'
-    > {
+    Pick<NumberFieldProps, 'name' | 'value' | 'onChange' | 'minValue' | 'maxValue' | 'step' | 'isDisabled' | 'formatOptions'> {
   /** Stands before the number, such as a currency. */
   unit?: string
 }
 
 const stepClass = 'grid size-10 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
 
-/** A number field with buttons that subtract and add one. An empty field is NaN. */
-export function NumberField({ label, hint, error, isRequired, unit, ...rest }: Props) {
+/**
+ * A number field with buttons that subtract and add one. An empty field is NaN. A number beyond the limits stays as it was typed, with an error:
+ * the field never turns it into another one.
+ */
+export function NumberField({ label, hint, error: serverError, isRequired, unit, ...rest }: Props) {
+  const error = serverError ?? limitError(rest, unit)
   const box = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const element = box.current
@@ -30,7 +33,7 @@ export function NumberField({ label, hint, error, isRequired, unit, ...rest }: P
     return () => element?.removeEventListener('beforeinput', typeLatin, true)
   }, [])
   return (
-    <AriaNumberField className={fieldClass} {...validity({ error, isRequired })} {...rest}>
+    <AriaNumberField className={fieldClass} commitBehavior="validate" {...validity({ error, isRequired })} {...rest}>
       <FieldLabel {...{ label, isRequired }} />
       <Group className={groupClass}>
         <Button slot="decrement" className={stepClass}>
@@ -47,6 +50,14 @@ export function NumberField({ label, hint, error, isRequired, unit, ...rest }: P
       <FieldNotes {...{ hint, error }} />
     </AriaNumberField>
   )
+}
+
+function limitError({ value, minValue, maxValue }: Pick<Props, 'value' | 'minValue' | 'maxValue'>, unit = ''): string | undefined {
+  const t = labelsOf(widgetsLabels)
+  if (value === undefined) return undefined
+  if (minValue !== undefined && value < minValue) return t('lbl_widgets_at_least', { n: `\u2068${unit}${minValue}\u2069` })
+  if (maxValue !== undefined && value > maxValue) return t('lbl_widgets_at_most', { n: `\u2068${unit}${maxValue}\u2069` })
+  return undefined
 }
 
 /** The field drops digits that are not those of its locale, and the locales have Latin ones: Arabic digits are typed as these. */

@@ -16,6 +16,8 @@ export const widgetsLabels = {
     lbl_widgets_nothing_found: 'Nothing found.',
     lbl_widgets_filters: 'Filters',
     lbl_widgets_choose_day: 'Choose a day',
+    lbl_widgets_at_least: 'At least {n}.',
+    lbl_widgets_at_most: 'At most {n}.',
     lbl_widgets_all: 'All',
     lbl_widgets_clear_filters: 'Clear filters',
     lbl_widgets_sort: 'Sort by',
