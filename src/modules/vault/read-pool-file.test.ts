@@ -54,6 +54,8 @@ test('pasted lines need no names of columns, and may come from a spreadsheet', (
   const items = [{ values: ['ward-1', 'a'] }, { values: ['ward-2', 'b'] }]
   expect(readPastedItems('ward-1,a\nward-2,b', fields)).toEqual({ items, lines: [1, 2], problems: [] })
   expect(readPastedItems('ward-1\ta\nward-2\tb\n', fields)).toMatchObject({ items, lines: [1, 2] })
+  // Of a spreadsheet, an empty row has its tabs; an empty line may have spaces.
+  expect(readPastedItems('  \nward-1\ta\n\t\n   \nward-2\tb\n \n', fields)).toEqual({ items, lines: [2, 5], problems: [] })
   expect(readPastedItems('Password,User name\na,ward-1\nb,ward-2', fields)).toMatchObject({ items, lines: [2, 3] })
   expect(readPastedItems('ward-1,a,2027-12-31', fields).items).toEqual([{ values: ['ward-1', 'a'], usableUntil: '2027-12-31' }])
   expect(readPastedItems('ward-1,a\nward-2', fields).problems).toEqual([{ code: 'pool_column_count', values: { line: 2, n: 1, max: 2 } }])

@@ -68,7 +68,7 @@ interface Row {
 }
 
 /**
- * The rows of a CSV text, with the line on which each begins; empty lines are left out. Quoted cells may contain commas, quotes and lines.
+ * The rows of a CSV text, with the line on which each begins; empty lines, and rows of empty cells, are left out. Quoted cells may contain commas, quotes and lines.
  * `isCut`: the text ends within a quoted cell, so that the rows after the last one are lost.
  */
 function rowsOf(text: string, delimiter: string): { rows: Row[]; isCut: boolean } {
@@ -82,6 +82,7 @@ function rowsOf(text: string, delimiter: string): { rows: Row[]; isCut: boolean 
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     on_record(cells: string[], { lines }: { lines: number }) {
       const text = cells.join()
       rows.push({ cells, line: lines - countedTwice - (text.match(/[\r\n]/g) ?? []).length })
