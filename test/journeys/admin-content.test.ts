@@ -2,6 +2,15 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import {
+  getDiscount,
+  getProduct,
+  getProductChoices,
+  listProducts,
+  listReplyTemplates,
+  saveDiscount,
+  saveReplyTemplate,
+} from '../../src/contract/admin.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { makePicture } from '../harness/make-picture.ts'
@@ -98,3 +107,58 @@ test.each(oneOf(languages, 'en'))('a first owner gives the shop a name and a log
   await shown(`${prefix}/faq`).toMatch(new RegExp(`<img[^>]*src="/pictures/uploads/\\w+\\.webp"[^>]*alt="${name}"`))
   await shown(`${prefix}/faq`).toContain(`© 2026 ${name}`)
 })
+
+test.each(oneOf(languages))(
+  'a discount, a template and a file are removed after a question, and a product gets a seller (%s)',
+  async (language) => {
+    const owner = await shop().staff('owner', { language })
+    const names = { NameEn: 'Night reading', NameAr: 'قراءة الليل' }
+    const { DiscountId } = await owner.call(saveDiscount, { ...names, Percentage: 10, IsForAll: true, IsActive: false })
+    await owner.call(saveReplyTemplate, { ...names, BodyEn: 'Good evening', BodyAr: 'مساء الخير' })
+    const found = await owner.call(listProducts, { Filter: { Kind: 'ebook' }, Size: 1 })
+    const ProductId = found.Rows[0]?.ProductId ?? 0
+    const discounts = () => owner.call(getDiscount, { DiscountId }).catch(() => 'gone')
+    const templates = async () => (await owner.call(listReplyTemplates, {})).length
+    const files = async () => (await owner.call(getProduct, { ProductId })).Files.filter(({ IsCurrent }) => IsCurrent).length
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say } = visitor
+      /** Presses a button that asks, goes back, and presses it again. */
+      const remove = async (button: ReturnType<typeof page.getByRole>, count: () => Promise<unknown>, after: unknown) => {
+        const before = await count()
+        await button.click()
+        const question = page.getByRole('alertdialog')
+        await question.waitFor()
+        await page.keyboard.press('Escape')
+        await question.waitFor({ state: 'hidden' })
+        expect(await count()).toEqual(before)
+        await button.click()
+        await question.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_remove'), exact: true }).click()
+        await expect.poll(count).toEqual(after)
+      }
+      await openScreen(visitor, shop(), owner, language, `/discounts/${DiscountId}`)
+      await remove(page.getByRole('button', { name: say('StaffOffers', 'lbl_offers_remove'), exact: true }), discounts, 'gone')
+      await openScreen(visitor, shop(), owner, language, '/messages/templates')
+      const template = page.getByRole('listitem').filter({ hasText: names.NameAr })
+      await remove(
+        template.getByRole('button', { name: say('StaffInbox', 'lbl_inbox_template_remove') }),
+        templates,
+        (await templates()) - 1,
+      )
+      await openScreen(visitor, shop(), owner, language, `/products/${ProductId}?tab=media`)
+      const inFiles = page.locator('section').filter({ hasText: say('StaffProducts', 'lbl_products_files') })
+      const bin = inFiles.getByRole('listitem').getByRole('button').first()
+      await remove(bin, files, (await files()) - 1)
+
+      const { Vendors } = await owner.call(getProductChoices, {})
+      const { VendorId } = await owner.call(getProduct, { ProductId })
+      const vendor = Vendors.find(({ Id }) => Id !== VendorId)
+      await openScreen(visitor, shop(), owner, language, `/products/${ProductId}`)
+      const seller = page.getByRole('combobox', { name: say('StaffProductParts', 'lbl_parts_seller') })
+      await seller.click()
+      await seller.fill(vendor?.NameAr ?? '')
+      await page.getByRole('option', { name: vendor?.NameAr ?? '', exact: true }).click()
+      await save(visitor)
+      expect(await owner.call(getProduct, { ProductId })).toMatchObject({ VendorId: vendor?.Id })
+    })
+  },
+)
