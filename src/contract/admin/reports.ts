@@ -41,6 +41,8 @@ export const getSales = staffCall('get-sales', {
   summary: 'Sales and orders by day, week or month, with the period before, and the best sellers.',
   request: z.strictObject({
     By: z.enum(salesSteps).default('day'),
+    /** Accepted, and not read: the days are those of the shop. */
+    TimeZone: z.string().max(60).optional(),
   }),
   row: SalesReport,
   shape: 'object',
