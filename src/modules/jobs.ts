@@ -68,6 +68,8 @@ export interface JobPayloads {
   'send-pool-low': OfProduct & { language: Language }
   /** A seat that read as much as its limits allow, three days in a row. */
   'send-reading-limit': OfSeat
+  /** Of an erased customer: stamped files carry their name. */
+  'remove-copies': OfCustomer
   'deliver-owed-logins': OfProduct
   'withdraw-expired-logins': Nothing
   'forget-reveal-networks': Nothing

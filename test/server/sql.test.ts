@@ -250,6 +250,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a claimed seat': (db) => seats.occupySeat(db, { ...seat, from: null, to: 1, by: 1 }),
   'an invitation to mail': (db) => seats.findInvitationToMail(db, 1, 1, hash),
   'the holder of a seat': (db) => seats.findHolder(db, { customerId: 1, entitlementId: 1, seatNumber: 1 }),
+  'what a customer ever had': (db) => seats.entitlementsEverHeld(db, 1),
   'a move of a seat': (db) => seats.findMove(db, 1, 'buyer'),
   'the entitlement that staff extend': (db) => entitlements.lockOfStaff(db, 1),
   'more days of an entitlement': (db) => entitlements.addDays(db, 1, 1),

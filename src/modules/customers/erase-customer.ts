@@ -23,5 +23,6 @@ export async function eraseCustomer(tx: Tx, customerId: number, typedEmail: stri
   await recordAct(tx, { act: 'erase', subjectType: 'customers', subjectId: customerId })
   await erasePersonalData(tx, customerId)
   // After the erasure, which also deletes mails that wait.
+  await enqueue(tx, 'remove-copies', { customerId })
   await enqueue(tx, 'send-customer-erased', { customerId, email: customer.email, language: customer.language })
 }

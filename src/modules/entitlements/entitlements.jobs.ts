@@ -7,6 +7,7 @@ import { accessEndsMail, announceAccessEnds } from './access-ends.ts'
 import { tokenOf } from './invitation-token.ts'
 import { claimUrl } from './invite-seat.ts'
 import { readingLimitMail } from './reading-limit-mail.ts'
+import { removeCopies } from './remove-copies.ts'
 import { giftMail, seatClaimedMail, seatInvitationMail, seatTakenBackMail } from './seat-mails.ts'
 import { findHolder, findInvitationToMail, findMove } from './seats.sql.ts'
 
@@ -18,8 +19,9 @@ type SeatJobs =
   | 'send-access-ends'
   | 'announce-access-ends'
   | 'send-reading-limit'
+  | 'remove-copies'
 
-/** Mails about seats. */
+/** Mails about seats, and the removal of copies. */
 export function entitlementsJobs(shop: Shop): JobHandlers<SeatJobs> {
   /** The content of an invitation's mail; undefined once it was replaced, taken back or used. */
   const invitationIn = async ({ entitlementId, seatNumber, nonce }: JobPayloads['send-gift']) => {
@@ -39,6 +41,7 @@ export function entitlementsJobs(shop: Shop): JobHandlers<SeatJobs> {
       const found = await invitationIn(payload)
       if (found) await shop.mail.send(giftMail(found.invited, found.head))
     },
+    'remove-copies': ({ customerId }) => removeCopies(shop, customerId),
     'announce-access-ends': () => announceAccessEnds(shop),
     async 'send-access-ends'(seat) {
       const ending = await findEndingAccess(shop.db, seat)

@@ -221,6 +221,16 @@ export const findMove = (db: Reader, seatMoveId: number, recipient: 'buyer' | 'f
     .where('m.seatMoveId', '=', seatMoveId)
     .executeTakeFirst()
 
+/** What a customer bought, or had a seat of at any time. */
+export const entitlementsEverHeld = (db: Reader, customerId: number) =>
+  db
+    .selectFrom('entitlements')
+    .select('entitlementId')
+    .where('customerId', '=', customerId)
+    .union(db.selectFrom('seats').select('entitlementId').where('holderCustomerId', '=', customerId))
+    .union(db.selectFrom('seatMoves').select('entitlementId').where('fromCustomerId', '=', customerId))
+    .execute()
+
 /** The holder, product and order of a seat; undefined if another customer holds it now. */
 export const findHolder = (
   db: Reader,

@@ -6,6 +6,7 @@ import { epubPage, makeTestEpub } from '../../../test/harness/epub.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { sellFile } from '../../../test/harness/sold-file.ts'
 import { unzip } from '../../../test/harness/unzip.ts'
+import { eraseCustomer } from '../../contract/admin.ts'
 
 /** Pages of many kinds: tall, wide, rotated, cropped, tiny and empty. */
 async function manyPages({ password }: { password?: string } = {}): Promise<Buffer> {
@@ -105,6 +106,31 @@ test('each customer has their own copy, and a file of another format is not stam
     [false, true],
   ])
   expect((await fetched(shop, await one.link(one.fileIds[1]))).toString()).toBe('a ZIP')
+})
+
+test('an erasure removes the copies that were made for the customer, and no other file', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const files = [{ format: 'pdf', content: await manyPages() }]
+  const [one, other] = [await sellFile(shop, files, { firstName: 'Salma' }), await sellFile(shop, files, { firstName: 'Omar' })]
+  const otherCopy = await fetched(shop, await other.link())
+  await fetched(shop, await one.link())
+  await shop.db.updateTable('orders').set({ paymentState: 'paid', paidAt: new Date() }).execute()
+  const { email } = await shop.db
+    .selectFrom('customers')
+    .select('email')
+    .where('customerId', '=', one.shopper.customerId)
+    .executeTakeFirstOrThrow()
+  const { storage } = shop.app.shop
+  const keys = async (prefix: string) => (await Array.fromAsync(storage.list(prefix))).map(({ key }) => key)
+  const originals = await keys('test/')
+  // A picture of its first page, which the reader keeps beside a copy.
+  for (const key of await keys('stamped/')) await storage.put(key.replace('.pdf', '-1.webp'), Buffer.from('a page with the name'))
+  const owner = await shop.staff('owner')
+  await owner.call(eraseCustomer, { CustomerId: one.shopper.customerId, Email: email, Reason: 'asked by mail' })
+  await expect.poll(async () => (await keys('stamped/')).length).toBe(2)
+  expect((await keys('stamped/')).every((key) => key.split('/')[2] === String(other.shopper.customerId))).toBe(true)
+  expect(await keys('test/')).toEqual(originals)
+  expect(await fetched(shop, await other.link())).toEqual(otherCopy)
 })
 
 test('an EPUB is stamped with name, masked address and order number in each chapter, and made once', async () => {

@@ -23,10 +23,12 @@ const openWorkshop = () => ({
 })
 const workshops = new WeakMap<Shop, ReturnType<typeof openWorkshop>>()
 
-export const copyKey = (
-  { entitlementId, customerId }: Pick<OpenItem, 'entitlementId' | 'customerId'>,
-  { fileId, format }: Pick<SoldFile, 'fileId' | 'format'>,
-) => `stamped/${entitlementId}/${customerId}/${fileId}.${format}`
+/** What is made of one customer's copies is beside them, such as the pictures of first pages. */
+export const copiesPrefix = ({ entitlementId, customerId }: Pick<OpenItem, 'entitlementId' | 'customerId'>) =>
+  `stamped/${entitlementId}/${customerId}/`
+
+export const copyKey = (bought: Pick<OpenItem, 'entitlementId' | 'customerId'>, { fileId, format }: Pick<SoldFile, 'fileId' | 'format'>) =>
+  `${copiesPrefix(bought)}${fileId}.${format}`
 
 /**
  * The storage key of this customer's copy: of a PDF or an EPUB, one with name, masked e-mail, order number and a hidden trace, made once and
