@@ -245,6 +245,13 @@ test('a number may be typed in Arabic digits, Ctrl+S takes what is being typed, 
   expect(await grams.inputValue()).toBe('0')
   expect(await grams.getAttribute('aria-invalid')).toBe('true')
   expect((await page.getByText(/^الحد الأدنى/).textContent())?.replace(/[\u2068\u2069]/g, '')).toBe('الحد الأدنى: 1.')
+  // An emptied one does not become the number of before: it is refused.
+  await grams.fill('')
+  await grams.blur()
+  expect(await grams.inputValue()).toBe('')
+  await save.click()
+  await page.getByText(arabicErrors.StaffErrors.not_a_number).waitFor()
+  expect([await grams.inputValue(), await grams.getAttribute('aria-invalid')]).toEqual(['', 'true'])
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
 })
 

@@ -100,7 +100,7 @@ export function Component() {
               <NumberField
                 label={t('lbl_staff_delivery_unknown')}
                 value={UnknownWeightG}
-                onChange={(grams) => !Number.isNaN(grams) && form.set('UnknownWeightG', grams)}
+                onChange={(grams) => form.set('UnknownWeightG', grams)}
                 minValue={1}
                 error={form.errors.UnknownWeightG}
               />

@@ -71,7 +71,7 @@ export function ZoneCard({ zone, at, isRest, countries, errors, onChange, remove
           <MoneyField
             label={t('lbl_staff_delivery_free_from')}
             value={freeFrom}
-            onChange={(cents) => isNumber(cents) && set({ FreeFromCents: cents })}
+            onChange={(cents) => set({ FreeFromCents: cents })}
             minValue={0}
             error={errorOf('FreeFromCents')}
           />
@@ -80,9 +80,6 @@ export function ZoneCard({ zone, at, isRest, countries, errors, onChange, remove
     </Card>
   )
 }
-
-// An emptied field is NaN: the value stays as it was.
-const isNumber = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
 
 interface RatesProps {
   rates: Rate[]
@@ -93,7 +90,8 @@ interface RatesProps {
 function Rates({ rates, errorOf, onChange }: RatesProps) {
   const t = labelsOf(staffDeliveryLabels)
   const set = (at: number, changed: Partial<Rate>) => onChange(rates.map((rate, index) => (index === at ? { ...rate, ...changed } : rate)))
-  const heaviest = rates.at(-2)?.UpToG ?? 0
+  // Of a step whose weight is empty too.
+  const heaviest = rates.at(-2)?.UpToG || 0
   return (
     <>
       <ul className="grid gap-3">
@@ -108,7 +106,7 @@ function Rates({ rates, errorOf, onChange }: RatesProps) {
               <NumberField
                 label={t('lbl_staff_delivery_up_to')}
                 value={UpToG}
-                onChange={(grams) => isNumber(grams) && set(at, { UpToG: grams })}
+                onChange={(grams) => set(at, { UpToG: grams })}
                 minValue={1}
                 error={errorOf(`Rates.${at}.UpToG`)}
               />
@@ -116,7 +114,7 @@ function Rates({ rates, errorOf, onChange }: RatesProps) {
             <MoneyField
               label={t('lbl_staff_delivery_charge')}
               value={ChargeCents}
-              onChange={(cents) => isNumber(cents) && set(at, { ChargeCents: cents })}
+              onChange={(cents) => set(at, { ChargeCents: cents })}
               minValue={0}
               error={errorOf(`Rates.${at}.ChargeCents`)}
             />

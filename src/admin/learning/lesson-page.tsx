@@ -172,7 +172,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
               value={values.Minutes}
               minValue={1}
               maxValue={1000}
-              onChange={(minutes) => set('Minutes', Number.isNaN(minutes) ? 1 : minutes)}
+              onChange={(minutes) => set('Minutes', minutes)}
               error={errors.Minutes}
             />
             {!values.IsPreview && (

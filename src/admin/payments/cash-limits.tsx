@@ -21,8 +21,7 @@ const groups = [
 /** How many cash orders may be open, and for how long. */
 export function CashLimits({ value, onChange, errors }: Props) {
   const t = labelsOf(staffPaymentsLabels)
-  // An emptied field is NaN, which is no number of the call: it stays as it was.
-  const set = (field: keyof Cash, to: number | undefined) => to !== undefined && !Number.isNaN(to) && onChange({ ...value, [field]: to })
+  const set = (field: keyof Cash, to: number) => onChange({ ...value, [field]: to })
   return (
     <Card title={t('lbl_staff_payments_cash')}>
       <p className="text-sm text-soft">{t('lbl_staff_payments_cash_hint')}</p>

@@ -98,7 +98,7 @@ function SectionEditor({ section, at, count, errors, onChange, onMove, onRemove 
                 label={t('lbl_parts_minutes')}
                 value={lesson.Minutes}
                 minValue={1}
-                onChange={(Minutes) => lessons(Lessons.with(place, { ...lesson, Minutes: Number.isNaN(Minutes) ? 1 : Minutes }))}
+                onChange={(Minutes) => lessons(Lessons.with(place, { ...lesson, Minutes }))}
                 error={errors[`${lessonPath}.Minutes`]}
               />
               <div className="flex">

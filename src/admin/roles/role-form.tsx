@@ -82,7 +82,7 @@ export function RoleForm({ role, done }: { role: EditedRole; done: () => void })
             <MoneyField
               label={t('lbl_team_refund_limit')}
               value={refundLimitCents}
-              onChange={(cents) => set({ refundLimitCents: Number.isNaN(cents) ? 0 : (cents ?? 0) })}
+              onChange={(cents) => set({ refundLimitCents: cents })}
               minValue={0}
               error={errors.RefundLimitCents}
             />
