@@ -39,6 +39,8 @@ export const getPublication = call('dynamic', 'get-publication', {
     Kind: z.enum(bookFormats),
     /** Whether only the sample can be read. */
     IsSample: z.boolean(),
+    /** The customer had access to the whole book, which ended then; no time: it was taken back. Null: they have it, or never had. */
+    EndedJson: z.object({ At: z.string().nullable() }).nullable(),
     ProductId: z.number(),
     ProductName: z.string(),
     /** As the book names it; '' if it does not. */

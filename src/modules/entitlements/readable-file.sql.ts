@@ -1,3 +1,4 @@
+import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
@@ -34,11 +35,12 @@ export async function findItemOfFile(db: Reader, customerId: number, fileId: num
   return rows[0]?.orderItemId
 }
 
-/** Whether a customer holds a seat of the product of a file, open or not. */
-export async function holdsSeatOfFile(db: Reader, customerId: number, fileId: number): Promise<boolean> {
+/** Whether a customer holds a seat that included a file, and that ended or was taken back. */
+export async function hadSeatOfFile(db: Reader, customerId: number, fileId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from seats s join entitlements e using (entitlement_id) join product_files f using (product_id)
-    where s.holder_customer_id = ${customerId} and f.file_id = ${fileId} limit 1`.execute(db)
+    select from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id) join product_files f on f.product_id = e.product_id
+    where s.holder_customer_id = ${customerId} and f.file_id = ${fileId} and includes_file(e.terms, f.format, f.language)
+      and (e.revoked_at is not null or e.expires_at <= now() or i.status_id = ${orderStates.refunded}) limit 1`.execute(db)
   return rows.length > 0
 }
 

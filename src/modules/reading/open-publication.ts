@@ -5,7 +5,7 @@ import { bookFormats } from '../../contract/reading/book-formats.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
-import { findProductFile, holdsSeatOfFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
+import { accessEndOf, findProductFile, hadSeatOfFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
@@ -43,20 +43,21 @@ export const directionOf = ({ direction, language }: StoredPublication, file: { 
   return direction || directions[isLanguage(code) ? code : file.language]
 }
 
-/** A book for this visitor: with the seat by which a customer may read it, or its sample for anybody. A 404 without either. */
+/**
+ * A book for this visitor: with the seat by which a customer may read it, or its sample for anybody; `wasTheirs` if a seat of the customer has ended. A 404
+ * without either.
+ */
 export async function bookFor(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
   const file = await findProductFile(shop.db, fileId, language)
   const seat = file && actor && (await seatToRead(shop.db, actor.customerId, fileId))
-  if (!file || !(seat || file.hasSample)) {
-    const wasTheirs = actor && (await holdsSeatOfFile(shop.db, actor.customerId, fileId))
-    throw new CallError(404, wasTheirs ? messages.readingClosed : messages.readingUnknown)
-  }
-  return { file, seat, publication: await publicationOf(shop, file) }
+  const wasTheirs = !seat && actor !== undefined && (await hadSeatOfFile(shop.db, actor.customerId, fileId))
+  if (!file || !(seat || file.hasSample)) throw new CallError(404, wasTheirs ? messages.readingClosed : messages.readingUnknown)
+  return { file, seat, wasTheirs, publication: await publicationOf(shop, file) }
 }
 
 /** A book as a reader opens it, with a ticket for its entries. For the holder of a seat it is a use of the seat. */
 export async function openPublication(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
-  const { file, seat, publication } = await bookFor(shop, fileId, language, actor)
+  const { file, seat, wasTheirs, publication } = await bookFor(shop, fileId, language, actor)
   const isReady = publication.state === 'ready'
   if (seat && isReady) await noteReading(shop, seat)
   const isShown = (one: { section: number | null; shownFrom: number | null }) =>
@@ -68,6 +69,7 @@ export async function openPublication(shop: Shop, fileId: number, language: Lang
     publication,
     direction: directionOf(publication, file),
     isSample: !seat,
+    ended: wasTheirs && actor ? { at: await accessEndOf(shop.db, actor.customerId, file.productId) } : undefined,
     entries: isReady ? (await entriesOf(shop.db, fileId)).filter(isShown) : [],
     // A reader that knows the size asks for both ends at once. Making the copy would take longer than that spares.
     pdfBytes: isReady && seat && publication.kind === 'pdf' ? await sizeOfCopy(shop, seat, file) : undefined,

@@ -101,7 +101,7 @@ test('anybody reads the first sections and nothing after them', async () => {
   const stranger = await shop.shopper()
   for (const call of [shop.call, stranger.call]) {
     const book = await openBook(call, fileId)
-    expect(book).toMatchObject({ IsSample: true, PreviewSections: 1, PositionsJson: [] })
+    expect(book).toMatchObject({ IsSample: true, EndedJson: null, PreviewSections: 1, PositionsJson: [] })
     expect(book.EntriesJson.map(({ Name }) => Name)).toEqual(['EPUB/chapter-1.xhtml'])
     const [first, later, picture] = await Promise.all(
       ['EPUB/chapter-1.xhtml', second, 'EPUB/late.png'].map((name) => fetchEntry(shop, book, name)),
@@ -122,6 +122,23 @@ test('anybody reads the first sections and nothing after them', async () => {
   expect((await fetchEntry(shop, sample, 'EPUB/chapter-1.xhtml')).status).toBe(403)
   await expect(openBook(shop.call, fileId)).rejects.toMatchObject({ statusCode: 404 })
   expect((await openBook(shopper.call, fileId)).IsSample).toBe(false)
+})
+
+test('the holder of an access that ended reads the sample, and when it ended; nothing has ended for a buyer of another format', async () => {
+  const end = (customerId: number) =>
+    shop.db
+      .updateTable('entitlements')
+      .set({ grantedAt: new Date('2026-01-01'), expiresAt: new Date('2026-01-31T12:00:00Z') })
+      .where('customerId', '=', customerId)
+      .execute()
+  const { fileId, shopper } = await sell()
+  expect(await openBook(shopper.call, fileId)).toMatchObject({ IsSample: false, EndedJson: null })
+  await end(shopper.customerId)
+  expect(await openBook(shopper.call, fileId)).toMatchObject({ IsSample: true, EndedJson: { At: '2026-01-31T12:00:00.000Z' } })
+  const content = await makeTestEpub(bookPages(epubPage))
+  const ofPdf = await sellFile(shop, [{ format: 'epub', content }], {}, { formats: ['pdf'] })
+  await end(ofPdf.shopper.customerId)
+  expect(await openBook(ofPdf.shopper.call, ofPdf.fileIds[0] ?? 0)).toMatchObject({ IsSample: true, EndedJson: null })
 })
 
 test('a sample has a tenth of the text, or the first section of a book with few', () => {
@@ -156,7 +173,8 @@ test('another session, a refund, a logout or the end of two hours closes a book 
   await shop.write((tx) => revokeEntitlement(tx, entitlementId, 'A test'))
   const refused = await fetchEntry(shop, book, second, shopper)
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(messages.readingClosed)])
-  expect((await openBook(other.call, fileId)).IsSample).toBe(true)
+  // The former holder reads the sample, and why; one that was taken back ended at no time.
+  expect(await openBook(other.call, fileId)).toMatchObject({ IsSample: true, EndedJson: { At: null } })
   await shop.db
     .updateTable('entitlements')
     .set({ revokedAt: null, revokeReason: null })

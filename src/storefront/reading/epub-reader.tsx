@@ -9,6 +9,7 @@ import { useMarks } from '../app/use-marks.ts'
 import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
 import type { BookView, Place } from './book-view.ts'
+import { EndedNotice } from './ended-notice.tsx'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
 import { markColors } from './mark-colors.ts'
@@ -72,6 +73,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const asked = useAsked()
   const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
   const [isOffered, setOffered] = useState(other !== undefined)
+  const [isEnded, setEnded] = useState(book.EndedJson !== null)
 
   const show = (name: PanelName) => {
     setPanel(name)
@@ -244,7 +246,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           className={`absolute inset-0 [&>book-view]:block [&>book-view]:size-full ${isByKeyboard ? ringClass : ''}`}
         />
         {!view && <Opening trouble={trouble} style={{ color: colors.ink }} />}
-        {isOffered && other && view && (
+        {isEnded && view && <EndedNotice book={book} onClose={() => setEnded(false)} />}
+        {!isEnded && isOffered && other && view && (
           <div
             role="status"
             className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
