@@ -21,21 +21,46 @@ test.each(oneOf(languages))(
     const { learner, productId, text, quiz, film, link } = await sellCourse(shop(), { certificateHours: null })
     const name = { en: 'Reading the Heart', ar: 'قراءة القلب' }[language]
     const body = { en: 'Five squares.', ar: 'خمسة مربعات.' }[language]
-    await visit({ language, javaScript: false }, async ({ page, go }) => {
+    await visit({ language, javaScript: false }, async ({ page, go, say }) => {
       await go(`/learn/${productId}`)
       await page
         .getByRole('main')
         .getByRole('link', { name: /الورق|Paper/ })
         .click()
       await page.getByText(body).waitFor()
+      const end = page.getByRole('region', { name: say('Learning', 'lbl_learn_preview_end', { name: `\u2068${name}\u2069` }) })
+      await end.getByText('$59.00').waitFor()
+      expect(await end.getByRole('button').count()).toBe(0)
+      await end.getByRole('link', { name: say('Learning', 'lbl_learn_about') }).click()
+      await page.waitForURL(`**/product-detail/${productId}/**`)
     })
     // A customer without the course sees it too, and no request of the page is refused.
     await visit({ language, width: 390 }, async (visitor) => {
-      await isThisShopper(shop(), visitor, await shop().shopper())
+      const other = await shop().shopper()
+      await isThisShopper(shop(), visitor, other)
       const last = visitor.page.waitForResponse(/get-lesson-annotations-list/)
       await visitor.go(`/learn/${productId}/${text}`)
       await last
-      await visitor.page.getByText(body).waitFor()
+      const { page, say, isAt } = visitor
+      await page.getByText(body).waitFor()
+      await page.getByRole('button', { name: say('Learning', 'lbl_learn_add') }).click()
+      const toCart = page.getByRole('link', { name: say('Learning', 'lbl_learn_in_cart') })
+      await toCart.waitFor()
+      await page.reload()
+      await toCart.click()
+      await isAt('/cart')
+      // A preview that its learner cannot open yet is not sold again.
+      const place = async (position: number, enforceOrder: boolean) => {
+        await shop().db.updateTable('lessons').set({ position }).where('lessonId', '=', text).execute()
+        await shop().db.updateTable('courses').set({ enforceOrder }).where('productId', '=', productId).execute()
+      }
+      await place(9, true)
+      await buyAccess(shop(), other, { productId })
+      await visitor.go(`/learn/${productId}/${text}`)
+      await page.getByText(say('Learning', 'lbl_learn_refused')).waitFor()
+      await page.getByText(body).waitFor()
+      expect(await toCart.count()).toBe(0)
+      await place(1, false)
     })
     await visit({ language, width: 390, expected: /status of 403|ERR_FAILED/ }, async (visitor) => {
       const { page, say, go, isAt } = visitor
@@ -70,6 +95,11 @@ test.each(oneOf(languages))(
       }
       await labelled('lbl_learn_quiz_passed').waitFor()
       await labelled('lbl_learn_lesson_done').waitFor()
+      await page.reload()
+      await press('lbl_learn_quiz_last')
+      await labelled('lbl_learn_quiz_passed').waitFor()
+      expect(await main.getByText(language === 'ar' ? 'سبب a' : 'Secret reason a').count()).toBe(2)
+      expect(await main.getByRole('button', { name: say('Learning', 'lbl_learn_quiz_last'), exact: true }).count()).toBe(0)
 
       // A press without a network stays in the browser, and is sent by the next lesson.
       await go(`/learn/${productId}/${link}`)

@@ -132,6 +132,8 @@ export const getLesson = call('dynamic', 'get-lesson', {
         Attempts: z.number(),
         /** Of the best one, in per cent. */
         BestScore: z.number().nullable(),
+        /** The last one that was handed in, with which submit-quiz answers again. */
+        LastAttemptID: z.number().nullable(),
         /** Whether one was begun and not handed in. */
         IsOpen: z.boolean(),
       })

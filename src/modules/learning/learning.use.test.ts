@@ -431,8 +431,13 @@ test('a quiz that explains at its end lets answers change until then, and a limi
     })
     expect(data).toMatchObject([{ ReviewJson: null }])
   }
+  const about = async () => (await learner.call(getLesson, { LessonID: quiz })).data[0]?.QuizJson
+  expect(await about()).toMatchObject({ Attempts: 0, LastAttemptID: null, IsOpen: true })
   const { data } = await learner.call(submitQuiz, { AttemptID })
   expect(data).toMatchObject([{ Score: 100, IsPassed: true }])
+  // What was handed in can be looked at again.
+  expect(await about()).toMatchObject({ Attempts: 1, LastAttemptID: AttemptID, IsOpen: false })
+  expect((await learner.call(submitQuiz, { AttemptID })).data).toEqual(data)
   expect(JSON.stringify(data)).toContain('Secret reason a')
   expect((await learner.call(startQuiz, { LessonID: quiz })).data).toEqual([{ ResponseMsg: refusals.noAttemptLeft }])
 })

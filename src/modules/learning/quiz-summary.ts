@@ -5,7 +5,7 @@ import { currentRevisions, findQuiz, summaryOf } from './quiz.sql.ts'
 
 /** What a learner sees of a quiz before it is begun. */
 export async function quizSummary({ db }: Shop, customerId: number, lessonId: number): Promise<RowOf<typeof getLesson>['QuizJson']> {
-  const [quiz, questions, { attempts, bestScore, isOpen }] = await Promise.all([
+  const [quiz, questions, { attempts, bestScore, lastAttemptId, isOpen }] = await Promise.all([
     findQuiz(db, lessonId),
     currentRevisions(db, lessonId),
     summaryOf(db, customerId, lessonId),
@@ -17,6 +17,7 @@ export async function quizSummary({ db }: Shop, customerId: number, lessonId: nu
     AttemptLimit: quiz.attemptLimit,
     Attempts: attempts,
     BestScore: bestScore,
+    LastAttemptID: lastAttemptId,
     IsOpen: isOpen,
   }
 }

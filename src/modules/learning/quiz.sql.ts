@@ -128,15 +128,19 @@ export async function insertAttempt(tx: Tx, { items, ...attempt }: NewAttempt): 
 export interface AttemptSummary {
   attempts: number
   bestScore: number | null
+  /** Of those that were handed in. */
+  lastAttemptId: number | null
   isOpen: boolean
 }
 
 /** The attempts of a customer at a quiz. */
 export async function summaryOf(db: Reader, customerId: number, lessonId: number): Promise<AttemptSummary> {
   const { rows } = await sql<AttemptSummary>`
-    select count(submitted_at)::integer as attempts, max(score) as best_score, coalesce(bool_or(submitted_at is null), false) as is_open
+    select count(submitted_at)::integer as attempts, max(score) as best_score,
+      (array_agg(attempt_id order by number desc) filter (where submitted_at is not null))[1] as last_attempt_id,
+      coalesce(bool_or(submitted_at is null), false) as is_open
     from quiz_attempts where (customer_id, lesson_id) = (${customerId}, ${lessonId})`.execute(db)
-  return rows[0] ?? { attempts: 0, bestScore: null, isOpen: false }
+  return rows[0] ?? { attempts: 0, bestScore: null, lastAttemptId: null, isOpen: false }
 }
 
 export const answersOf = (db: Reader, attemptId: number): Promise<QuizAnswer[]> =>

@@ -3,7 +3,7 @@ import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { lessonNotesLabels } from '../../contract/learning/lesson-notes.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
-import { getCourseOutline, getPreviewLesson } from '../../contract/storefront.ts'
+import { getCourseOutline, getPreviewLesson, getProductAttributesById, getProductDetail } from '../../contract/storefront.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import type { PageHandle } from '../app/page-handle.ts'
@@ -11,11 +11,11 @@ import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useUrls } from '../app/urls.ts'
 import { useDuration } from '../catalog/use-duration.ts'
+import { offerOf } from '../state/offer.ts'
 import type { Route } from './+types/lesson.ts'
 import { LessonNavigation } from './lesson-navigation.tsx'
 import { lessonScript } from './lesson-script.ts'
 import { OwnLesson } from './own-lesson.tsx'
-import { PreviewLesson } from './preview-lesson.tsx'
 import { useLearner } from './use-learner.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,8 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   const [course] = outline.data
   const lesson = course?.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson).find((one) => one.LessonID === LessonID)
   if (!course || !lesson) throw notFound()
-  const preview = lesson.IsPreview ? (await call(getPreviewLesson, { LessonID, languageCode })).data[0] : undefined
-  return { course, lesson, preview, labels }
+  if (!lesson.IsPreview) return { course, lesson, labels }
+  const [previews, products, attributes] = await Promise.all([
+    call(getPreviewLesson, { LessonID, languageCode }),
+    call(getProductDetail, { ProductId, languageCode }),
+    call(getProductAttributesById, { ProductId, languageCode }),
+  ])
+  const [product] = products.data
+  return { course, lesson, preview: previews.data[0], offer: product && offerOf(product, attributes.data), labels }
 }
 
 export const handle: PageHandle = {
@@ -40,7 +46,7 @@ export const handle: PageHandle = {
 }
 
 /** A lesson. A preview is in the page, for everybody; any other lesson is fetched by its learner's browser. */
-export default function LessonPage({ loaderData: { course, lesson, preview } }: Route.ComponentProps) {
+export default function LessonPage({ loaderData: { course, lesson, preview, offer } }: Route.ComponentProps) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const durationOf = useDuration()
@@ -59,9 +65,14 @@ export default function LessonPage({ loaderData: { course, lesson, preview } }: 
       <div className="shop-width min-h-120 py-8 md:py-10">
         <div className="mx-auto grid max-w-prose grid-cols-1 gap-8">
           {/* Another tab can log in as another customer: nothing of the former one stays. */}
-          <OwnLesson key={`${learner.customerId} ${LessonID}`} course={course} lessonId={LessonID} learner={learner}>
-            {preview && <PreviewLesson lesson={preview} course={course} />}
-          </OwnLesson>
+          <OwnLesson
+            key={`${learner.customerId} ${LessonID}`}
+            course={course}
+            lessonId={LessonID}
+            learner={learner}
+            preview={preview}
+            offer={offer}
+          />
           <LessonNavigation course={course} lessonId={LessonID} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +8,12 @@ import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage } from '../app/urls.ts'
+import type { SampleOffer } from '../state/offer.ts'
 import type { CourseOutline } from './course-status.tsx'
 import { LearnLesson } from './learn-lesson.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
-import type { LessonRow } from './lesson-rows.ts'
+import type { LessonContent, LessonRow } from './lesson-rows.ts'
+import { PreviewLesson } from './preview-lesson.tsx'
 import type { CourseProgress } from './use-course-progress.ts'
 import type { Learner } from './use-learner.ts'
 
@@ -22,8 +24,10 @@ interface Props {
   course: CourseOutline
   lessonId: number
   learner: Learner
-  /** The preview, for those who cannot open the lesson; none: it is not one. */
-  children: ReactNode
+  /** What everybody may see; undefined: the lesson is no preview. */
+  preview: LessonContent | undefined
+  /** The course, if it is sold; with a preview. */
+  offer: SampleOffer | undefined
 }
 
 interface Loaded {
@@ -40,21 +44,22 @@ interface Loaded {
 }
 
 /** The lesson of a customer who can open it, and its preview for everybody else. */
-export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, children }: Props) {
+export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, preview, offer }: Props) {
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
   const [{ lesson, isRefused = false, wasOpen = false, isGone = false, progress, failure }, setLoaded] = useState<Loaded>({})
   const round = useRef(0)
   const findProgress = async () => (await call(getCourseProgress, { ProductId: course.ProductId })).data[0]
-  /** Asked before a lesson with a preview is fetched: browsers log a refused request as an error. */
-  const hasAccess = async () => {
-    const now = await findProgress()
-    return now?.HasAccess === true && now.LessonsJson.find(({ LessonID }) => LessonID === lessonId)?.IsLocked === false
-  }
+  const isOpen = (now: CourseProgress | undefined) =>
+    now?.HasAccess === true && now.LessonsJson.find(({ LessonID }) => LessonID === lessonId)?.IsLocked === false
   const fetchLesson = async (): Promise<Loaded> => {
     try {
-      if (children && !(await hasAccess())) return { isRefused: true }
+      // Before a lesson with a preview is fetched: browsers log a refused request as an error.
+      if (preview) {
+        const now = await findProgress()
+        if (!isOpen(now)) return { isRefused: true, progress: now }
+      }
       return { lesson: (await call(getLesson, { LessonID: lessonId, languageCode })).data[0] }
     } catch (error) {
       if (statusOf(error) === 404) return { isRefused: true, isGone: true }
@@ -82,10 +87,10 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
 
   if (lesson && customerId !== undefined) return <LearnLesson lesson={lesson} customerId={customerId} reload={load} />
   const closedNotes = isRefused && customerId !== undefined && <LessonNotes lessonId={lessonId} customerId={customerId} isClosed />
-  if (children && !isGone) {
+  if (preview && !isGone) {
     return (
       <>
-        {children}
+        <PreviewLesson lesson={preview} course={course} offer={offer} progress={progress} />
         {closedNotes}
       </>
     )

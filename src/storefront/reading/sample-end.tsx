@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RowOf } from '../../contract/call.ts'
-import { formatPrice, paidPrice } from '../../contract/money.ts'
+import { formatPrice } from '../../contract/money.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { getProductAttributesById, getProductDetail } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -8,26 +7,20 @@ import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
-import { addToCart } from '../state/cart.ts'
+import { addOffer, offerOf, type SampleOffer } from '../state/offer.ts'
 import { useShop } from '../state/store.ts'
 import type { OpenBook } from './entries.ts'
 
-interface Offer {
-  product: RowOf<typeof getProductDetail>
-  /** Something has to be chosen on the page of the product. */
-  hasOptions: boolean
-}
-
 /** What is sold, as it is when the sample ends; undefined while it loads, or if that fails. */
-function useOffer(productId: number): Offer | undefined {
+function useOffer(productId: number): SampleOffer | undefined {
   const languageCode = useLanguage()
-  const [offer, setOffer] = useState<Offer>()
+  const [offer, setOffer] = useState<SampleOffer>()
   useEffect(() => {
     const of = { ProductId: productId, languageCode }
     Promise.all([call(getProductDetail, of), call(getProductAttributesById, of)]).then(
       ([details, attributes]) => {
         const [product] = details.data
-        if (product) setOffer({ product, hasOptions: attributes.data.some(({ IsRequiredAttribute }) => IsRequiredAttribute) })
+        if (product) setOffer(offerOf(product, attributes.data))
       },
       () => {},
     )
@@ -43,19 +36,8 @@ export function SampleEnd({ book: { FileID, ProductId, ProductName }, onBack }: 
   const offer = useOffer(ProductId)
   const isGuest = useShop(({ user }) => !user.loggedIn)
   const toProduct = encodeURI(urls.product({ id: ProductId, category: '-', name: ProductName }))
-  const add = ({ product }: Offer) => {
-    const refusal = addToCart({
-      productId: ProductId,
-      stock: product.StockQuantity,
-      maximum: product.OrderMaximumQuantity,
-      hasSizes: product.ProductSizesJson.length > 0,
-      hasColors: product.ProductColorsJson.length > 0,
-      required: [],
-      chosen: [],
-      quantity: 1,
-      price: paidPrice(product.Price, product.DiscountedPrice),
-      picture: product.ProductImagesJson[0]?.AttachmentURL ?? '',
-    })
+  const add = (added: SampleOffer) => {
+    const refusal = addOffer(added)
     if (refusal) toast[refusal.message === 'alreadyInCart' ? 'warning' : 'error'](message(refusal.message, refusal.values))
     else toast.success(message('addedToCart'))
     if (!refusal || refusal.message === 'alreadyInCart') location.assign(urls.cart())
@@ -65,7 +47,7 @@ export function SampleEnd({ book: { FileID, ProductId, ProductName }, onBack }: 
       <p>{t('lbl_reading_end_text', { name: `\u2068${ProductName}\u2069` })}</p>
       {offer && (
         <p className="text-2xl font-semibold">
-          <bdi>{formatPrice(offer.product.FromPrice ?? paidPrice(offer.product.Price, offer.product.DiscountedPrice))}</bdi>
+          <bdi>{formatPrice(offer.fromPrice)}</bdi>
         </p>
       )}
       {offer && !offer.hasOptions ? (
