@@ -47,7 +47,7 @@ export function matchesOf(filters: Filters, hits?: Sql): Sql {
     select id >> 14 as chunk, bits_at(array_agg(id & 16383)) as products from changed cross join unnest(ids) as id group by 1
   ), ${
     hits
-      ? sql`hits as (
+      ? sql`hits as materialized (
     ${hits}
   ), `
       : sql``
