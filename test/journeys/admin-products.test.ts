@@ -211,7 +211,7 @@ test('a number may be typed in Arabic digits, Ctrl+S takes what is being typed, 
   await page.keyboard.press('Control+a')
   for (const key of '٤٩٫٩') await page.keyboard.insertText(key)
   expect(await price.inputValue()).toBe('49.9')
-  // What is typed while the answer is under way stays, and is saved after it if that is asked for. An Arabic keyboard sends its own letter.
+  // Typing during a save stays, and Ctrl+S saves it afterwards. An Arabic keyboard sends another letter.
   const { promise: isTyped, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/save-product', (route) => isTyped.then(() => route.continue()), { times: 1 })
   await page.keyboard.press('Control+s')

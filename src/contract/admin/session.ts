@@ -153,7 +153,7 @@ export const acceptInvitation = staffCall('accept-invitation', {
     Password: newPassword,
     Name: personName.optional(),
     Email: emailAddress.optional(),
-    /** Of the first owner's browser: the days of the shop begin in it until another is chosen. One that the shop does not know is left out. */
+    /** The time zone of the first owner's browser becomes that of the shop. An unknown one is ignored. */
     TimeZone: z.string().max(60).optional(),
   }),
   row: NextStep,

@@ -15,8 +15,8 @@ export const issueCertificate = call('dynamic', 'issue-certificate', {
 })
 
 /**
- * Whether a certificate is valid, and what it says, for anybody who has its number. Letter case and spaces do not matter. A Credential, the VC-JWT that
- * somebody was given, has to be the one that was signed for this number. Not in the document.
+ * Whether a certificate is valid, and what it says, for anybody who has its number. Letter case and spaces do not matter. A Credential
+ * (VC-JWT) must equal the stored one. Not in the document.
  */
 export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
   access: 'anyone',

@@ -132,7 +132,7 @@ export const getLesson = call('dynamic', 'get-lesson', {
         Attempts: z.number(),
         /** Of the best one, in per cent. */
         BestScore: z.number().nullable(),
-        /** The last one that was handed in, with which submit-quiz answers again. */
+        /** The last submitted attempt: submit-quiz returns its result again. */
         LastAttemptID: z.number().nullable(),
         /** Whether one was begun and not handed in. */
         IsOpen: z.boolean(),

@@ -16,18 +16,18 @@ type Configuration = 'shop_en' | 'shop_ar'
 
 type FormsOf = (word: string, alternative: Alternative) => string[]
 
-/** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. */
-const textOf = (alternatives: Alternative[], forms: FormsOf) => operandsOf(alternatives, forms).join(' | ')
-
 // Many alternatives have forms in common, and PostgreSQL compares each product with each of them.
-const operandsOf = (alternatives: Alternative[], forms: FormsOf) => [
-  ...new Set(
-    alternatives.flatMap((one) => (one.words.length > 1 ? [allWordsOf(one, forms)] : one.words.flatMap((word) => forms(word, one)))),
-  ),
-]
+const anyOf = (operands: string[]) => [...new Set(operands)].join(' | ')
 
-const allWordsOf = (alternative: Alternative, forms: FormsOf) =>
-  alternative.words.map((word) => `(${[...new Set(forms(word, alternative))].join(' | ')})`).join(' & ')
+const operandsOf = (alternatives: Alternative[], forms: FormsOf) =>
+  alternatives.flatMap((one) =>
+    one.words.length > 1
+      ? [one.words.map((word) => `(${anyOf(forms(word, one))})`).join(' & ')]
+      : one.words.flatMap((word) => forms(word, one)),
+  )
+
+/** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. */
+const textOf = (alternatives: Alternative[], forms: FormsOf) => anyOf(operandsOf(alternatives, forms))
 
 const asOperands = (words: string[], prefix: boolean) => words.map((word) => `'${word}'${prefix ? ':*' : ''}`)
 
@@ -36,11 +36,11 @@ const inTexts: FormsOf = (word, { prefix, isSynonym }) => asOperands(isSynonym ?
 // Names are not stemmed: longer words match as prefixes, in the singular too.
 const inNames: FormsOf = (word, { prefix }) => asOperands([...formsOf(word), keyOf(word)], prefix || word.length > 4)
 
-/** Without the forms that begin with another one that is a prefix. */
+/** Leaves out forms that a shorter prefix matches already. */
 const namesText = (alternatives: Alternative[]) => {
   const operands = operandsOf(alternatives, inNames)
   const prefixes = operands.filter((one) => one.endsWith(':*')).map((one) => one.slice(0, -"':*".length))
-  return operands.filter((one) => !prefixes.some((prefix) => one.startsWith(prefix) && one !== `${prefix}':*`)).join(' | ')
+  return anyOf(operands.filter((one) => !prefixes.some((prefix) => one.startsWith(prefix) && one !== `${prefix}':*`)))
 }
 
 // Uncorrelated subselects, evaluated once per statement whatever the plan. Synonyms are matched by their stems only, typed words also as typed.

@@ -173,7 +173,7 @@ test('another session, a refund, a logout or the end of two hours closes a book 
   await shop.write((tx) => revokeEntitlement(tx, entitlementId, 'A test'))
   const refused = await fetchEntry(shop, book, second, shopper)
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(messages.readingClosed)])
-  // The former holder reads the sample, and why; one that was taken back ended at no time.
+  // The former holder gets the sample and is told that the access ended. A revoked access has no end date.
   expect(await openBook(other.call, fileId)).toMatchObject({ IsSample: true, EndedJson: { At: null } })
   await shop.db
     .updateTable('entitlements')

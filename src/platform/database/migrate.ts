@@ -77,7 +77,7 @@ async function migrateAlone(client: pg.ClientBase, folder: string): Promise<stri
   }
 }
 
-/** What the migrations write into a new database is nobody's change: the audit log begins without it. */
+/** The migrations of a new database write no audit log. */
 const loadingIs = (value: 'on' | '') => `SELECT set_config('shop.loading', '${value}', false)`
 
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {

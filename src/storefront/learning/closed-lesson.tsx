@@ -11,7 +11,7 @@ import type { CourseProgress } from './use-course-progress.ts'
 interface Props {
   course: CourseOutline
   lessonId: number
-  /** The customer cannot open it. False: nobody is logged in. */
+  /** Whether a customer is logged in, who may not open it. */
   isRefused: boolean
   /** It was open on this page before. */
   wasOpen: boolean

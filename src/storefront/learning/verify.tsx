@@ -36,7 +36,7 @@ const checkForm = (goOn: (number: string) => Promise<void> | void) =>
       const number = readCertificateNumber(values.Number) ?? ''
       const credential = readCredential(values.Number)
       if (credential) {
-        // The page of the number shows what was signed. Whoever pastes a credential asks about that text.
+        // The certificate page shows the stored credential; the pasted one may differ from it.
         const [status] = (await call(getCertificateStatus, { Number: number, Credential: credential, languageCode })).data
         if (status?.State === 'unknown') return { refused: { Number: { message: 'credentialAltered' } } }
       }

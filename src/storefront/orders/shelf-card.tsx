@@ -42,7 +42,7 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
       <div className="grid min-w-0 grow gap-1">
         <KindBadge kind={Kind} className="text-xs" />
         <h3 className="leading-snug font-semibold">
-          {/* The shop has no page any more of what it does not show. */}
+          {/* A hidden product has no page. */}
           {CanRenew ? <ProductNameLink id={ProductId} name={ProductName} /> : <bdi>{ProductName}</bdi>}
         </h3>
         {period && (
