@@ -104,7 +104,7 @@ test.each(oneOf(languages))(
       expect(presses).toBeLessThanOrEqual(40)
       await page.locator('header').getByRole('link').first().click()
       // The steps end with the first sale, and its plot begins.
-      await page.getByRole('heading', { name: say('StaffToday', 'lbl_today_sales_title') }).waitFor()
+      await page.getByRole('heading', { name: say('StaffToday', 'lbl_today_sales_title'), exact: true }).waitFor()
       await page.getByRole('slider', { name: say('StaffToday', 'lbl_today_sales') }).waitFor()
       expect(await step('lbl_today_first_order').count()).toBe(0)
 
