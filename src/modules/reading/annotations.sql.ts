@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { annotationColors, annotationKinds } from '../../contract/reading/reading.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
@@ -54,8 +54,8 @@ export const savePosition = (db: Reader, { customerId, fileId }: ReaderOfFile, {
     .execute()
 
 /** A file, and the versions of it before: places and marks of a reader outlast a correction of the book. */
-const versionsOf = (fileId: number) => (eb: ExpressionBuilder<DB, keyof DB>) =>
-  eb
+const versionsOf = (fileId: number) =>
+  expressionBuilder<DB>()
     .selectFrom('productFiles as f')
     .innerJoin('productFiles as v', (join) =>
       join.onRef('v.productId', '=', 'f.productId').onRef('v.format', '=', 'f.format').onRef('v.language', '=', 'f.language'),
