@@ -65,7 +65,11 @@ begin
   cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i
   where o.payment_state not in ('pending', 'failed')
   group by day, i.product_id order by day, i.product_id;
-  insert into sales_days select unnest(days);
+  insert into sales_days (day, begun, orders, sales_cents)
+  select day, coalesce(sum(q.begun), 0), coalesce(sum(q.orders), 0), coalesce(sum(q.sales_cents), 0)
+  from unnest(days) day
+  left join sales_by_quarter_hour q on q.starts_at >= day::timestamp at time zone 'UTC' and q.starts_at < (day + 1)::timestamp at time zone 'UTC'
+  group by day;
 
   weeks := array(
     select week from (select distinct date_trunc('week', day)::date as week from unnest(days) day) w
@@ -3889,6 +3893,9 @@ create table sales_by_quarter_hour (
 
 create table sales_days (
   day date not null,
+  begun integer not null,
+  orders integer not null,
+  sales_cents bigint not null,
   constraint sales_days_pkey PRIMARY KEY (day)
 );
 

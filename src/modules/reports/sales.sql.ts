@@ -46,17 +46,25 @@ export async function salesBySteps(db: Reader, period: Period): Promise<StepRow[
   const first = startOf(period, 2 * steps - 1)
   const { rows } = await sql<StepRow>`
     with ${daysSince(sql`${first} at time zone ${timeZone}`)},
-    sold as (
-      select q.starts_at as at, q.begun, q.orders, q.sales_cents from added_up a
-      join sales_by_quarter_hour q on q.starts_at >= a.starts_at and q.starts_at < a.starts_at + interval '1 day'
-      union all
-      select o.created_at, 1, ${isPlaced}::integer, case when ${isPlaced} then o.total_cents - o.refunded_cents else 0 end from ${ordersToRead}),
     steps as materialized (
       select start, start at time zone ${timeZone} as at from generate_series(${first}, ${startOf(period, 0)}, ('1 ' || ${by})::interval) s (start)),
     -- To find the step among their beginnings is far cheaper than to take each moment to the time zone.
+    beginnings as materialized (select array_agg(at order by at) as at from steps),
+    days_in_steps as materialized (
+      select day, starts_at, width_bucket(starts_at, at) as step, width_bucket(starts_at + interval '1 day - 1 microsecond', at) as last_step
+      from added_up cross join beginnings),
     by_step as (
-      select width_bucket(sold.at, beginnings.at) as step, sum(begun) as begun, sum(orders) as orders, sum(sales_cents) as sales_cents
-      from sold cross join (select array_agg(at order by at) as at from steps) beginnings group by 1)
+      select step, sum(begun) as begun, sum(orders) as orders, sum(sales_cents) as sales_cents from (
+        select step, begun, orders, sales_cents from days_in_steps join sales_days using (day) where step = last_step
+        union all
+        select width_bucket(q.starts_at, at), q.begun, q.orders, q.sales_cents
+        from days_in_steps d cross join beginnings
+        join sales_by_quarter_hour q on q.starts_at >= d.starts_at and q.starts_at < d.starts_at + interval '1 day'
+        where d.step <> d.last_step
+        union all
+        select width_bucket(o.created_at, at), 1, ${isPlaced}::integer, case when ${isPlaced} then o.total_cents - o.refunded_cents else 0 end
+        from beginnings cross join ${ordersToRead}) sold
+      group by step)
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(sales_cents, 0)::float8 as sales_cents, coalesce(orders, 0)::integer as orders,
       coalesce(begun, 0)::integer as begun
     from (select start, row_number() over (order by at) as step from steps) s left join by_step using (step)

@@ -1266,7 +1266,10 @@ export interface SalesByQuarterHour {
 }
 
 export interface SalesDays {
+  begun: number;
   day: Timestamp;
+  orders: number;
+  salesCents: Int8;
 }
 
 export interface SandboxLedger {
