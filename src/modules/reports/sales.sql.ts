@@ -123,8 +123,9 @@ export async function bestSellers(db: Reader, period: Period): Promise<BestSelle
       cross join lateral (
         select product_id from product_sales where period <> 'day' and period = spans.period and starts_on = spans.starts_on order by pieces desc limit 10) best
       union (select product_id from rest order by pieces desc limit 10)),
+    -- A whole number of the type of the pieces, so that the index finds those that are not less.
     enough as materialized (
-      select coalesce((select pieces from (${piecesOf('likely')}) sums order by pieces desc offset 9 limit 1), 0) / (select count(*) + 1 from spans) as pieces),
+      select ceil(coalesce((select pieces from (${piecesOf('likely')}) sums order by pieces desc offset 9 limit 1), 0) / (select count(*) + 1 from spans))::integer as pieces),
     candidates as materialized (
       select product_id from spans
       cross join lateral (
