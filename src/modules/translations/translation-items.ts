@@ -43,15 +43,18 @@ const hasState =
   ({ State, Warnings }: TranslationItem) =>
     state === 'doubtful' ? Warnings.length > 0 : State === (state ?? 'outdated')
 
+/** Few of many texts are doubtful: only these become items. */
 async function doubtfulTexts(db: Reader, subjects: TableSubject[]): Promise<TranslationItem[]> {
   const ofSubjects = await Promise.all(
-    subjects
-      .filter(isEditedHere)
-      .map(async (subject) =>
-        (await readRows(db, subject)).flatMap((row) => textTables[subject].fields.map((field) => itemOf(subject, row, field, undefined))),
-      ),
+    subjects.filter(isEditedHere).map(async (subject) => {
+      const { fields } = textTables[subject]
+      const isDoubtful = (row: RowTexts) => (field: TextTable['fields'][number]) => warningsOf(wordsOf(row, field)).length > 0
+      return (await readRows(db, subject)).flatMap((row) =>
+        fields.filter(isDoubtful(row)).map((field) => itemOf(subject, row, field, undefined)),
+      )
+    }),
   )
-  return ofSubjects.flat().filter(({ Warnings }) => Warnings.length > 0)
+  return ofSubjects.flat()
 }
 
 async function unfinishedTexts(db: Reader, subjects: TableSubject[], { state, most }: Wanted): Promise<Open[]> {
@@ -105,13 +108,19 @@ export const nameOf = ({ Subject, Id, Field }: Pick<Open, 'Subject' | 'Id' | 'Fi
 export const fieldOf = (subject: TranslationSubject, name: string) =>
   (subject === 'label' ? [labelField] : textTables[subject].fields).find(({ column }) => fieldName(column) === name)
 
+const wordsOf = ({ texts }: RowTexts, { column }: TextTable['fields'][number]) => ({
+  en: texts[`${column}_en`] ?? '',
+  ar: texts[`${column}_ar`] ?? '',
+})
+
 function itemOf(
   subject: TableSubject,
-  { id, version, nameEn, nameAr, texts }: VersionedRow,
+  row: VersionedRow,
   field: TextTable['fields'][number],
   open: Pick<Open, 'State' | 'Language'> | undefined,
 ): TranslationItem {
-  const [en, ar] = [texts[`${field.column}_en`] ?? '', texts[`${field.column}_ar`] ?? '']
+  const { id, version, nameEn, nameAr } = row
+  const { en, ar } = wordsOf(row, field)
   const words = isEditedHere(subject) ? { en, ar } : { en: '', ar: '' }
   return {
     ...{ Subject: subject, Id: id, Field: fieldName(field.column), Version: version },
