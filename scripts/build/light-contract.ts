@@ -23,7 +23,7 @@ export function lightContract({ contract, withoutTexts = false }: Options): Plug
     applyToEnvironment: (environment) => environment.name === 'client',
     async load(id) {
       const path = id.split('?', 1)[0] ?? id
-      if (path === resolve(root, contract)) return exportsOf(path, ({ base, name, access }) => (base ? { base, name } : { name, access }))
+      if (path === resolve(root, contract)) return exportsOf(path, nameOf)
       if (withoutTexts && /\/src\/contract\/.*\.labels\.ts$/.test(path)) return exportsOf(path, ({ id }) => ({ id, texts: {} }))
       if (forbidden.test(path)) this.error(`${path} is the server's and must not reach the browser`)
       if (/\/node_modules\/zod\//.test(path))
@@ -32,6 +32,10 @@ export function lightContract({ contract, withoutTexts = false }: Options): Plug
     },
   }
 }
+
+/** A call of the shop, or of staff: `movesMoneyOrGoods` says that it takes an idempotency key. */
+const nameOf = ({ base, name, access, movesMoneyOrGoods }: Record<string, unknown>) =>
+  base ? { base, name } : { name, access, ...(movesMoneyOrGoods === true && { movesMoneyOrGoods }) }
 
 /** The source of a file with the same exports, each made light. */
 async function exportsOf(path: string, light: (value: Record<string, unknown>) => unknown): Promise<string> {

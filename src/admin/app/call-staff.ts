@@ -3,6 +3,7 @@ import type { StaffProblem } from '../../contract/admin/errors.ts'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { staffPathOf } from '../../contract/admin/path.ts'
 import type { DataOf, ParametersOf } from '../../contract/call.ts'
+import { inAttempt } from './attempts.ts'
 import { CallFailure } from './call-failure.ts'
 import { callHeaders } from './call-headers.ts'
 import { labelsOf } from './labels.ts'
@@ -14,10 +15,16 @@ export const onSecondFactorRequired = (confirm: typeof confirmSecondFactor) => {
 }
 
 /**
- * The browser's transport of staff calls. Throws `CallFailure`. If a call needs a recent second factor, a dialog
- * asks for it and the call is repeated. `file` is the body of calls that take one.
+ * The browser's transport of staff calls, which adds the idempotency key where a call takes one. Throws `CallFailure`. If a call needs a recent
+ * second factor, a dialog asks for it and the call is repeated. `file` is the body of calls that take one.
  */
-export async function callStaff<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
+export const callStaff = <C extends StaffCall>(
+  call: C,
+  parameters: Omit<ParametersOf<C>, 'IdempotencyKey'>,
+  file?: File,
+): Promise<DataOf<C>> => inAttempt(call, parameters, (keyed) => sendWithFactor(call, keyed as ParametersOf<C>, file))
+
+async function sendWithFactor<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
   try {
     return await send(call, parameters, file)
   } catch (error) {

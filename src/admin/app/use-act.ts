@@ -27,6 +27,3 @@ export function useAct() {
   }
   return { act, isBusy }
 }
-
-/** Names one attempt, so that a repeated request is carried out once. */
-export const newAttempt = () => ({ IdempotencyKey: crypto.randomUUID() })

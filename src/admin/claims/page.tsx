@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { Badge } from '../inbox/badge.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
@@ -123,7 +123,7 @@ function Acts({ claim: { WarrantyClaimId, State, IsOpen, IsAutomatic, Available 
   const { act, isBusy } = useAct()
   const settle = (Settlement: 'replace' | 'refuse') => () =>
     act(
-      () => callStaff(settleWarrantyClaim, { WarrantyClaimId, Settlement, ...newAttempt() }),
+      () => callStaff(settleWarrantyClaim, { WarrantyClaimId, Settlement }),
       t(Settlement === 'replace' ? 'lbl_inbox_claim_replaced' : 'lbl_inbox_claim_refused'),
     )
   if (State !== 'owed') return <Badge tone={tones[State]}>{t(stateKeys[State])}</Badge>

@@ -2,6 +2,7 @@
  * The widgets that most screens have. They load once, when the first screen is shown and the browser is idle, so that each screen opened later
  * brings its own code alone. `vite.admin.config.ts` makes one file of them; a rare or heavy widget stays with the screens that show it.
  */
+import '../app/use-act.ts'
 import '../form/record-form.tsx'
 import '../form/text-in-both.tsx'
 import '../form/use-record-form.ts'

@@ -5,7 +5,7 @@ import { extendEntitlement, grantEntitlement, revokeEntitlement } from '../../co
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { NumberField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 
@@ -26,17 +26,15 @@ export default function AccessForm({ line: { OrderItemId, Entitlement }, act: wh
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(0)
   const [downloads, setDownloads] = useState(0)
-  const [attempt] = useState(newAttempt)
   const send = {
-    grant: () => callStaff(grantEntitlement, { OrderItemId, Reason: reason, ...attempt }),
-    revoke: () => callStaff(revokeEntitlement, { OrderItemId, Reason: reason, ...attempt }),
+    grant: () => callStaff(grantEntitlement, { OrderItemId, Reason: reason }),
+    revoke: () => callStaff(revokeEntitlement, { OrderItemId, Reason: reason }),
     extend: () =>
       callStaff(extendEntitlement, {
         EntitlementId: Entitlement?.EntitlementId ?? 0,
         Days: days,
         Downloads: downloads,
         Reason: reason,
-        ...attempt,
       }),
   }[which]
   return (
@@ -50,14 +48,10 @@ export default function AccessForm({ line: { OrderItemId, Entitlement }, act: wh
       {which === 'revoke' && <p>{t('lbl_staff_orders_revoke_hint')}</p>}
       {which === 'extend' && (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <NumberField
-            label={t('lbl_staff_orders_extend_days')}
-            value={days}
-            onChange={setDays}
-            minValue={0}
-            maxValue={3650}
-            isDisabled={Entitlement?.ExpiresAt === null}
-          />
+          {/* Access without an end needs no days. */}
+          {Entitlement?.ExpiresAt !== null && (
+            <NumberField label={t('lbl_staff_orders_extend_days')} value={days} onChange={setDays} minValue={0} maxValue={3650} />
+          )}
           <NumberField
             label={t('lbl_staff_orders_extend_downloads')}
             value={downloads}

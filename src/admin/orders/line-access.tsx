@@ -9,7 +9,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import type { AccessAct } from './access-form.tsx'
 import { inPageLanguage } from './order-words.ts'
@@ -61,7 +61,7 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
         <ClaimLine key={claim.WarrantyClaimId} claim={claim} maySettle={may && isOpen} />
       ))}
       <Dialog title={t(titles[open ?? 'grant'])} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
-        <Suspense>{open && <AccessForm line={line} act={open} label={buttons[open]} close={() => setOpen(undefined)} />}</Suspense>
+        <Suspense>{open && <AccessForm line={line} act={open} label={t(titles[open])} close={() => setOpen(undefined)} />}</Suspense>
       </Dialog>
     </div>
   )
@@ -96,10 +96,7 @@ function ClaimLine({ claim, maySettle }: { claim: Entitlement['Claims'][number];
   const t = labelsOf(staffOrdersLabels)
   const { act, isBusy } = useAct()
   const settle = (Settlement: 'replace' | 'refuse') => () =>
-    act(
-      () => callStaff(settleWarrantyClaim, { WarrantyClaimId: claim.WarrantyClaimId, Settlement, ...newAttempt() }),
-      t('lbl_staff_orders_saved'),
-    )
+    act(() => callStaff(settleWarrantyClaim, { WarrantyClaimId: claim.WarrantyClaimId, Settlement }), t('lbl_staff_orders_saved'))
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
       <p className="me-auto">

@@ -12,7 +12,6 @@ import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { failureText, showFailure } from '../app/show-failure.ts'
-import { newAttempt } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { useKept } from '../form/use-kept.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -40,15 +39,12 @@ export function Component() {
   const [quoted, setQuoted] = useState<Quoted>()
   /** Why the order was not placed: its total is another than the one that was shown. */
   const [newTotal, setNewTotal] = useState('')
-  const [attempt, setAttempt] = useState(newAttempt)
   const { isBusy, errors, submit } = useSubmit()
   const isEmail = emailPattern.test(email.trim())
   const request = JSON.stringify({ Email: isEmail ? email.trim() : undefined, Lines: lines.map(lineRequest), CouponCode: coupon.trim() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the request has all that the price depends on
   useEffect(() => {
-    // Another request is another order.
-    setAttempt(newAttempt())
     setNewTotal('')
     if (lines.length === 0 && !isEmail) return setQuoted(undefined)
     let isCurrent = true
@@ -70,7 +66,7 @@ export function Component() {
     setNewTotal('')
     const order = {
       ...{ Email: email.trim(), Lines: lines.map(lineRequest), CouponCode: coupon.trim(), Note: note },
-      ...{ ExpectedTotal: quoted?.Total, ...attempt },
+      ...{ ExpectedTotal: quoted?.Total },
     }
     const done = await (how === 'link' ? callStaff(makePaymentLink, order) : callStaff(placeOrderForCustomer, order)).catch(
       async (error) => {

@@ -9,7 +9,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
@@ -59,7 +59,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           <Button
             busy={isBusy}
             onClick={async () => {
-              if (await act(() => callStaff(recordCashPayment, { OrderId, ...newAttempt() }), t('lbl_staff_orders_saved'))) close()
+              if (await act(() => callStaff(recordCashPayment, { OrderId }), t('lbl_staff_orders_saved'))) close()
             }}
           >
             {t('lbl_staff_orders_cash')}

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
@@ -25,8 +25,6 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
   const [chosen, setChosen] = useState(() => (RefundLines.length === 1 ? RefundLines.map(String) : []))
   const [amountCents, setAmountCents] = useState(Number.NaN)
   const [reason, setReason] = useState('')
-  // One attempt for one form: a repeated press refunds once.
-  const [attempt] = useState(newAttempt)
   const lines = order.Lines.filter(({ OrderItemId }) => RefundLines.includes(OrderItemId))
   const ids = lines.map(({ OrderItemId }) => OrderItemId).filter((id) => chosen.includes(String(id)))
   const cost = sumOf(lines.filter(({ OrderItemId }) => ids.includes(OrderItemId)).map(({ Paid }) => Paid))
@@ -47,7 +45,7 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
       onSubmit={async (event) => {
         event.preventDefault()
         if (!isComplete || isBusy) return
-        const refund = () => callStaff(refundOrder, { OrderId: order.OrderId, Reason: reason, ...what, ...attempt })
+        const refund = () => callStaff(refundOrder, { OrderId: order.OrderId, Reason: reason, ...what })
         if (await act(refund, t('lbl_staff_orders_refund_done', { amount: amountText(amount) }))) close()
       }}
     >

@@ -5,7 +5,7 @@ import { returnOrderLines } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { inPageLanguage } from './order-words.ts'
@@ -16,14 +16,13 @@ export function ReturnForm({ order, close }: { order: StaffOrder; close: () => v
   const { act, isBusy } = useAct()
   const [chosen, setChosen] = useState<string[]>([])
   const [reason, setReason] = useState('')
-  const [attempt] = useState(newAttempt)
   const lines = order.Lines.filter(({ OrderItemId }) => order.Possible.ReturnLines.includes(OrderItemId))
   return (
     <form
       className="grid grid-cols-1 gap-4"
       onSubmit={async (event) => {
         event.preventDefault()
-        const request = { OrderId: order.OrderId, OrderItemIds: chosen.map(Number), Reason: reason, ...attempt }
+        const request = { OrderId: order.OrderId, OrderItemIds: chosen.map(Number), Reason: reason }
         if (await act(() => callStaff(returnOrderLines, request), t('lbl_staff_orders_saved'))) close()
       }}
     >

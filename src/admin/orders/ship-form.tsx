@@ -6,7 +6,7 @@ import { listOrders, shipOrder } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -29,7 +29,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   const ship = async () => {
     const shipment = number.trim() ? { Carrier: carrier, TrackingNumber: number } : {}
     const isShipped = await act(
-      () => callStaff(shipOrder, { OrderId: order.OrderId, OrderItemIds: ids, ...shipment, ...newAttempt() }),
+      () => callStaff(shipOrder, { OrderId: order.OrderId, OrderItemIds: ids, ...shipment }),
       t('lbl_staff_orders_shipped'),
     )
     if (!isShipped) return

@@ -9,7 +9,6 @@ import { Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { newAttempt } from '../app/use-act.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -55,13 +54,17 @@ function ShipList({ close, orderNumbers = [], onShipped }: Omit<Props, 'isOpen'>
   const isChecked = checked !== undefined
 
   const send = async () => {
-    const lines = await callStaff(shipOrders, { Text: text, Carrier: carrier.trim() || undefined, IsDryRun: !isChecked, ...newAttempt() })
+    const lines = await callStaff(shipOrders, { Text: text, Carrier: carrier.trim() || undefined, IsDryRun: !isChecked })
     if (carrier.trim()) keepCarrier(carrier)
     if (!isChecked) return setChecked(lines)
-    close()
+    // What did not ship stays, to be corrected.
+    const left = lines.filter(({ Outcome }) => Outcome !== 'ships')
+    setText(left.map(({ Text }) => Text).join('\n'))
+    setChecked(undefined)
+    if (left.length === 0) close()
     onShipped?.()
     await revalidate()
-    toast.success(t('lbl_staff_orders_ship_list_done', { n: lines.filter(({ Outcome }) => Outcome === 'ships').length }))
+    toast.success(t('lbl_staff_orders_ship_list_done', { n: lines.length - left.length }))
   }
   /** What was checked is shipped, nothing else. */
   const change = (set: (value: string) => void) => (value: string) => {

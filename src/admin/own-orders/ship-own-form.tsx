@@ -5,7 +5,7 @@ import { shipSellerOrder } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { newAttempt, useAct } from '../app/use-act.ts'
+import { useAct } from '../app/use-act.ts'
 import { keepCarrier, lastCarrier } from '../orders/carrier.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -17,12 +17,10 @@ export function ShipOwnForm({ order: { OrderId } }: { order: OwnOrder }) {
   const { act, isBusy } = useAct()
   const [carrier, setCarrier] = useState(lastCarrier)
   const [number, setNumber] = useState('')
-  // One attempt for one form: a repeated press ships once.
-  const [attempt] = useState(newAttempt)
   const isComplete = number.trim() === '' || carrier.trim() !== ''
   const ship = async () => {
     const shipment = number.trim() ? { Carrier: carrier, TrackingNumber: number } : {}
-    if (await act(() => callStaff(shipSellerOrder, { OrderId, ...shipment, ...attempt }), t('lbl_inbox_shipped'))) keepCarrier(carrier)
+    if (await act(() => callStaff(shipSellerOrder, { OrderId, ...shipment }), t('lbl_inbox_shipped'))) keepCarrier(carrier)
   }
   return (
     <Card title={t('lbl_inbox_ship_title')}>

@@ -156,19 +156,17 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
   const [pieces, setPieces] = useState('')
   const [reason, setReason] = useState<(typeof stockReasons)[number]>(isLimited ? 'delivery' : 'count')
   const [note, setNote] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, errors, submit } = useSubmit()
   const canSave = way === 'unlimited' || pieces.trim() !== ''
   const save = () =>
     submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
-        ...{ ProductId: product.ProductId, Reason: reason, Note: note, IdempotencyKey: key },
+        ...{ ProductId: product.ProductId, Reason: reason, Note: note },
         ...(way === 'difference' ? { Difference: numberIn(pieces) } : { Count: way === 'count' ? numberIn(pieces) : null }),
       })
       onChanged(StockQuantity)
       setPieces('')
       setNote('')
-      setKey(crypto.randomUUID())
     })
   return (
     <FormPart onSubmit={() => canSave && !isBusy && save()} className="grid items-start gap-3 sm:grid-cols-2">

@@ -39,18 +39,16 @@ function ChangeForm({ product, onChanged }: Props) {
   const [pieces, setPieces] = useState('')
   const [reason, setReason] = useState<(typeof stockReasons)[number]>('delivery')
   const [note, setNote] = useState('')
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const { isBusy, errors, submit } = useSubmit()
   const save = () =>
     submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
-        ...{ ProductId: product.ProductId, Reason: reason, Note: note, IdempotencyKey: key },
+        ...{ ProductId: product.ProductId, Reason: reason, Note: note },
         ...(by === 'difference' ? { Difference: numberIn(pieces) } : { Count: numberIn(pieces) }),
       })
       toast.success(t('lbl_stock_changed', { n: StockQuantity ?? 0 }))
       setPieces('')
       setNote('')
-      setKey(crypto.randomUUID())
       onChanged({ ...product, StockQuantity: StockQuantity ?? 0 })
     })
   return (

@@ -131,7 +131,7 @@ export const ordersAdmin: StaffCallHandler[] = [
   ),
   handleStaff(calls.getInvoice, async ({ shop }, { OrderId, Language }) => {
     const { orderNumber, pdf: content } = await makeInvoice(shop, 'staff', OrderId, Language)
-    return pdf(`invoice-${orderNumber}`, content)
+    return pdf(`invoice-${orderNumber}-${Language}`, content)
   }),
   handleStaff(calls.getPackingSlip, async ({ shop }, { OrderIds, Language }) =>
     pdf(OrderIds.length === 1 ? `packing-slip-${OrderIds[0]}` : 'packing-slips', await makePackingSlips(shop, OrderIds, Language)),
