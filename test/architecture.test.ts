@@ -153,6 +153,7 @@ const apps: Record<string, App> = {
       'audit/logged-field.tsx': ['products'],
       'content/line-tools.tsx': ['learning'],
       'content/picture-field.tsx': ['shop'],
+      'labels/label-url.ts': ['mails'],
       'labels/label-words.ts': ['mails', 'translations'],
       'labels/plural-fields.tsx': ['translations'],
       'orders/carrier.ts': ['own-orders'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { textsLabels } from '../../contract/admin/texts.labels.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { getLabel, resetLabel, saveLabel } from '../../contract/admin.ts'
@@ -16,6 +16,7 @@ import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { LabelFields, type LabelTexts } from './label-fields.tsx'
+import { wayBack } from './label-url.ts'
 import { fieldOf, isChanged, isOutdated, isolated, type LabelRow, labelInWords, screenName } from './label-words.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getLabel, { EntityId: Number(params.entityId), Key: params.key ?? '' })
@@ -37,6 +38,7 @@ function Editor({ label, onChange }: { label: LabelRow; onChange: (label: LabelR
   const t = labelsOf(textsLabels)
   const w = labelsOf(widgetsLabels)
   const { EntityId, Key } = label
+  const back = wayBack(useSearchParams()[0])
   const { isBusy, submit } = useSubmit()
   const save = async ({ en, ar }: LabelTexts, Version: number) => {
     const saved = await callStaff(saveLabel, { EntityId, Key, Version, En: en, Ar: ar })
@@ -59,8 +61,8 @@ function Editor({ label, onChange }: { label: LabelRow; onChange: (label: LabelR
   return (
     <>
       <ScreenTitle title={labelInWords(label)}>
-        <LinkButton look="quiet" to="/labels">
-          {t('lbl_texts_back')}
+        <LinkButton look="quiet" to={back.to}>
+          {t(back.isMail ? 'lbl_texts_back_to_mail' : 'lbl_texts_back')}
         </LinkButton>
         {isChanged(label) && (
           <Button look="quiet" busy={isBusy} onClick={reset}>

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { textsLabels } from '../../contract/admin/texts.labels.ts'
 import { listLabels } from '../../contract/admin.ts'
 import type { ParametersOf } from '../../contract/call.ts'
@@ -9,6 +9,7 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
+import { labelUrl } from './label-url.ts'
 import { isChanged, isOutdated, type LabelRow, labelInWords, screenName, screenOptions } from './label-words.ts'
 
 const load = ({ Filter, After, Size }: ListQuery) => callStaff(listLabels, { Filter, After, Size } as ParametersOf<typeof listLabels>)
@@ -19,6 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => load(readListQuery(ne
 export function Component() {
   const t = labelsOf(textsLabels)
   const page = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   const stateOf = (label: LabelRow) => (isOutdated(label) ? t('lbl_texts_outdated') : isChanged(label) ? t('lbl_texts_changed') : '')
   const columns: Column<LabelRow>[] = [
     ...ownLanguageFirst<Column<LabelRow>>({
@@ -46,7 +48,7 @@ export function Component() {
           },
         ]}
         idOf={({ EntityId, Key }) => `${EntityId} ${Key}`}
-        hrefOf={({ EntityId, Key }) => `/labels/${EntityId}/${Key}`}
+        hrefOf={(label) => labelUrl(label, `/labels?${search}`)}
       />
     </>
   )

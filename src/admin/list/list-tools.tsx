@@ -34,7 +34,7 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
   const t = labelsOf(widgetsLabels)
   const [open, setOpen] = useState<'columns' | 'view'>()
   const close = () => setOpen(undefined)
-  const { views, save, remove } = useSavedViews(name)
+  const { views, save, rename, remove } = useSavedViews(name)
   const actions: MenuAction[] = [
     ...views.map(({ name, query }) => ({
       id: `view ${name}`,
@@ -81,7 +81,7 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
             save(name, search)
             close()
           }}
-          remove={remove}
+          {...{ rename, remove }}
         />
       </Dialog>
     </div>
@@ -115,24 +115,64 @@ export function CsvButton<Item>({ name, columns, rows }: CsvProps<Item>) {
   )
 }
 
-function ViewForm({ names, save, remove }: { names: string[]; save: (name: string) => void; remove: (name: string) => void }) {
+interface ViewFormProps {
+  names: string[]
+  save: (name: string) => void
+  rename: (from: string, to: string) => void
+  remove: (name: string) => void
+}
+
+/** Saves what the list shows as a view, renames views and removes them. */
+function ViewForm({ names, save, rename, remove }: ViewFormProps) {
   const t = labelsOf(widgetsLabels)
   const [name, setName] = useState('')
+  /** The view that gets the name; none: a new one. */
+  const [renamed, setRenamed] = useState<string>()
+  const given = name.trim()
+  const isTaken = renamed !== undefined && given !== renamed && names.includes(given)
+  const begin = (view: string | undefined) => {
+    setRenamed(view)
+    setName(view ?? '')
+  }
   return (
     <Form
       className="grid gap-4"
       onSubmit={() => {
-        if (name.trim()) save(name.trim())
+        if (!given || isTaken) return
+        if (renamed === undefined) return save(given)
+        rename(renamed, given)
+        begin(undefined)
       }}
     >
-      <TextField label={t('lbl_widgets_view_name')} value={name} onChange={setName} maxLength={60} isRequired autoFocus />
-      <Button type="submit">{t('lbl_widgets_save')}</Button>
+      <TextField
+        // Another view is another field, which gets the focus.
+        key={renamed}
+        label={t('lbl_widgets_view_name')}
+        value={name}
+        onChange={setName}
+        error={isTaken ? t('lbl_widgets_view_taken') : undefined}
+        maxLength={60}
+        isRequired
+        autoFocus
+      />
+      <Button type="submit">{t(renamed === undefined ? 'lbl_widgets_save' : 'lbl_widgets_rename_view')}</Button>
       {names.length > 0 && (
         <ul aria-label={t('lbl_widgets_remove_view')} className="grid gap-1 border-t border-line pt-3">
           {names.map((name) => (
             <li key={name} className="flex items-center gap-3">
               <bdi className="grow">{name}</bdi>
-              <Button look="plain" size="small" onClick={() => remove(name)} aria-label={`${t('lbl_widgets_remove_view')}: ${name}`}>
+              <Button look="plain" size="small" onClick={() => begin(name)} aria-label={`${t('lbl_widgets_rename_view')}: ${name}`}>
+                {t('lbl_widgets_rename_view')}
+              </Button>
+              <Button
+                look="plain"
+                size="small"
+                onClick={() => {
+                  if (name === renamed) begin(undefined)
+                  remove(name)
+                }}
+                aria-label={`${t('lbl_widgets_remove_view')}: ${name}`}
+              >
                 <Icon name="bin" className="size-4.5" />
               </Button>
             </li>

@@ -23,6 +23,8 @@ export function useSavedViews(list: string) {
       query.delete('after')
       write([...views.filter((view) => view.name !== name), { name, query: query.toString() }])
     },
+    /** The view keeps its place. The name must not be that of another one. */
+    rename: (from: string, to: string) => write(views.map((view) => (view.name === from ? { ...view, name: to } : view))),
     remove: (name: string) => write(views.filter((view) => view.name !== name)),
   }
 }

@@ -13,6 +13,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf, ownLanguageFirst, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useSubmit } from '../app/use-submit.ts'
+import { labelUrl } from '../labels/label-url.ts'
 import { fieldOf, isChanged, type LabelRow } from '../labels/label-words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
@@ -67,7 +68,7 @@ export function Component() {
           items={mail.Labels}
           columns={[...columns, state]}
           idOf={({ Key }) => Key}
-          hrefOf={({ EntityId, Key }) => `/labels/${EntityId}/${Key}`}
+          hrefOf={(label) => labelUrl(label, `/mails/${mail.Mail}`)}
           empty=""
         />
       </section>

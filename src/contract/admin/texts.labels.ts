@@ -31,6 +31,7 @@ export const textsLabels = {
     lbl_texts_update_now: 'Now: {text}',
     lbl_texts_update_keep: 'Keep my text',
     lbl_texts_back: 'All labels',
+    lbl_texts_back_to_mail: 'Back to the mail',
     lbl_texts_mails: 'Mails',
     lbl_texts_mails_hint: 'What the shop sends, with a made-up customer and order.',
     lbl_texts_mail_back: 'All mails',

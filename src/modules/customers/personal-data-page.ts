@@ -2,7 +2,7 @@ import { directions, type Language } from '../../contract/localization/language.
 import { formatPrice, fromCents } from '../../contract/money.ts'
 import { escapeHtml } from '../../platform/markup/escape.ts'
 import type { PersonalRow } from './personal-data.sql.ts'
-import { columnWords, tableWords } from './personal-data-words.ts'
+import { columnWords, tableWords, valueWords } from './personal-data-words.ts'
 
 interface About {
   language: Language
@@ -31,7 +31,9 @@ export function personalDataPage(data: Record<string, PersonalRow[]>, { language
   const sections = Object.keys(tableWords)
     .filter((table) => (data[table] ?? []).length > 0)
     .map((table) => {
-      const rows = (data[table] ?? []).map((row) => rowTable(row, language)).join('\n')
+      const rows = oldestFirst(data[table] ?? [])
+        .map((row) => rowTable(row, language))
+        .join('\n')
       return `<h2>${escapeHtml(tableWords[table]?.[language] ?? table)}</h2>\n${rows}`
     })
   return `<!doctype html>
@@ -43,6 +45,10 @@ ${sections.join('\n')}
 </body></html>
 `
 }
+
+/** Rows without a time stay where they are. */
+const oldestFirst = (rows: PersonalRow[]) =>
+  rows.toSorted((one, other) => String(one.created_at ?? '').localeCompare(String(other.created_at ?? '')))
 
 function rowTable(row: PersonalRow, language: Language): string {
   const lines = Object.keys(columnWords)
@@ -58,6 +64,8 @@ function valueText(column: string, value: unknown, language: Language): string {
   if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][language]
   if (column.endsWith('_cents')) return formatPrice(fromCents(Number(value)))
   if (typeof value === 'string' && column.endsWith('_at')) return momentText(value, language)
+  const inWords = valueWords[column]?.[String(value)]
+  if (inWords) return inWords[language]
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

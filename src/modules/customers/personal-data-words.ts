@@ -1,3 +1,4 @@
+import type { PaymentState } from '../../contract/admin/order-words.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
 
 /** The tables of `personal_data` as a customer reads them, in this order. */
@@ -199,4 +200,21 @@ export const columnWords: Record<string, Bilingual> = {
   decline_reason: { en: 'Reason of the refusal', ar: 'سبب الرفض' },
   staff_name: { en: 'Author', ar: 'الكاتب' },
   takes_coupon: { en: 'Takes part in coupons', ar: 'يشمله خصم القسيمة' },
+}
+
+const languageNames: Record<string, Bilingual> = { en: { en: 'English', ar: 'الإنجليزية' }, ar: { en: 'Arabic', ar: 'العربية' } }
+
+/** Values of a column that are words of the shop's own. All others are shown as they are stored. */
+export const valueWords: Record<string, Record<string, Bilingual>> = {
+  language: languageNames,
+  invitation_language: languageNames,
+  payment_state: {
+    pending: { en: 'being paid', ar: 'قيد الدفع' },
+    cash: { en: 'cash on delivery', ar: 'نقدًا عند التسليم' },
+    free: { en: 'free', ar: 'مجاني' },
+    paid: { en: 'paid', ar: 'مدفوع' },
+    partly_refunded: { en: 'partly refunded', ar: 'مُسترَدّ جزئيًا' },
+    refunded: { en: 'refunded', ar: 'مُسترَدّ' },
+    failed: { en: 'not paid', ar: 'لم يُدفع' },
+  } satisfies Record<PaymentState, Bilingual>,
 }

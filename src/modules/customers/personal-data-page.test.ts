@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { personalDataPage } from './personal-data-page.ts'
+
+const order = (number: string, created_at: string, payment_state: string) => ({
+  order_number: number,
+  created_at,
+  payment_state,
+  language: 'ar',
+})
+
+test.each([
+  ['en', 'partly refunded', 'Arabic'],
+  ['ar', 'مُسترَدّ جزئيًا', 'العربية'],
+] as const)('a customer reads their rows from the oldest on, and words instead of codes (%s)', (language, refunded, spoken) => {
+  const orders = [
+    order('AV-100002', '2026-11-02T10:00:00+00:00', 'paid'),
+    order('AV-100001', '2026-11-01T10:00:00+00:00', 'partly_refunded'),
+  ]
+  const html = personalDataPage({ orders }, { language, shopName: 'Avicenna', at: new Date() })
+  expect(html.match(/AV-10000\d/g)).toEqual(['AV-100001', 'AV-100002'])
+  expect(html).toContain(`<td dir="auto">${refunded}</td>`)
+  expect(html).toContain(`<td dir="auto">${spoken}</td>`)
+  expect(html).not.toContain('partly_refunded')
+})
