@@ -91,6 +91,7 @@ export {
   returnOrderLines,
   shipOrder,
   shipOrders,
+  trackOrder,
 } from './admin/orders.ts'
 export {
   changeOwnPassword,

@@ -16,6 +16,7 @@ import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import { amountText, mailKeys } from './order-words.ts'
 import { ReturnForm } from './return-form.tsx'
 import { saveFile } from './save-file.ts'
+import { TrackForm } from './track-form.tsx'
 
 // Few visits need it, and its number fields.
 const RefundForm = lazy(() => import('./refund-form.tsx'))
@@ -25,7 +26,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const { act, isBusy } = useAct()
-  const [open, setOpen] = useState<'cash' | 'refund' | 'return'>()
+  const [open, setOpen] = useState<'cash' | 'refund' | 'return' | 'track'>()
   const close = () => setOpen(undefined)
   const { OrderId, Possible } = order
   const mayWrite = may('orders:write')
@@ -49,7 +50,12 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         </Button>
       )}
       <Papers order={order} />
-      <MoreMenu order={order} openReturn={mayWrite && Possible.ReturnLines.length > 0 ? () => setOpen('return') : undefined} act={act} />
+      <MoreMenu
+        order={order}
+        openReturn={mayWrite && Possible.ReturnLines.length > 0 ? () => setOpen('return') : undefined}
+        openTrack={mayWrite && Possible.TrackLines.length > 0 ? () => setOpen('track') : undefined}
+        act={act}
+      />
       <Dialog title={t('lbl_staff_orders_cash')} isOpen={open === 'cash'} onClose={close}>
         <p>{t('lbl_staff_orders_cash_sure', { amount: amountText(order.Total) })}</p>
         <div className="mt-5 flex justify-end gap-3">
@@ -73,6 +79,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       </Dialog>
       <Dialog title={t('lbl_staff_orders_return')} isOpen={open === 'return'} onClose={close}>
         <ReturnForm order={order} close={close} />
+      </Dialog>
+      <Dialog title={t('lbl_staff_orders_track')} isOpen={open === 'track'} onClose={close}>
+        <TrackForm order={order} close={close} />
       </Dialog>
     </div>
   )
@@ -109,10 +118,11 @@ function Papers({ order: { OrderId, Lines, PaymentState } }: { order: StaffOrder
 interface MoreMenuProps {
   order: StaffOrder
   openReturn: (() => void) | undefined
+  openTrack: (() => void) | undefined
   act: ReturnType<typeof useAct>['act']
 }
 
-function MoreMenu({ order: { OrderId, Possible }, openReturn, act }: MoreMenuProps) {
+function MoreMenu({ order: { OrderId, Possible }, openReturn, openTrack, act }: MoreMenuProps) {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const mails: MenuAction[] = may('entitlements:write')
@@ -125,6 +135,7 @@ function MoreMenu({ order: { OrderId, Possible }, openReturn, act }: MoreMenuPro
     : []
   const actions: MenuAction[] = [
     ...mails,
+    ...(openTrack ? [{ id: 'track', label: t('lbl_staff_orders_track'), icon: 'truck' as const, onAction: openTrack }] : []),
     ...(openReturn ? [{ id: 'return', label: t('lbl_staff_orders_return'), icon: 'back' as const, onAction: openReturn }] : []),
   ]
   if (actions.length === 0) return null

@@ -24,6 +24,7 @@ const icons: Record<Entry['Type'], IconName> = {
   refund: 'back',
   'refund-done': 'back',
   mail: 'mail',
+  parcel: 'truck',
   note: 'chat',
   download: 'download',
   reveal: 'eye',
@@ -110,6 +111,8 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
       return t('lbl_staff_orders_event_refund_done', { amount })
     case 'mail':
       return t('lbl_staff_orders_event_mail', { mail: t(mailKeys[entry.Text as OrderMailKind]) })
+    case 'parcel':
+      return t('lbl_staff_orders_event_parcel', { parcel: entry.Text })
     case 'download':
       return t('lbl_staff_orders_event_download', { file: entry.Text })
     case 'reveal':

@@ -74,13 +74,15 @@ const TimelineEntry = z.object({
   FromStatusId: z.number().nullable(),
   ToStatusId: z.number().nullable(),
   Amount: money.nullable(),
-  /** The reason, the note, the kind of the mail, or the title of the file. */
+  /** The reason, the note, the kind of the mail, the carrier and the tracking number, or the title of the file. */
   Text: z.string(),
 })
 
 /** What can be done with an order now. */
 const Possible = z.object({
   ShipLines: z.array(z.number()),
+  /** Shipped lines. */
+  TrackLines: z.array(z.number()),
   CompleteLines: z.array(z.number()),
   ReturnLines: z.array(z.number()),
   RefundLines: z.array(z.number()),

@@ -75,6 +75,10 @@ export const addOrderNote = staffCall('add-order-note', {
 const shipment = {
   Carrier: z.string().trim().min(1).max(60),
   TrackingNumber: z.string().trim().min(1).max(60),
+  TrackingUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
 }
 
 export const shipOrder = staffCall('ship-order', {
@@ -85,15 +89,20 @@ export const shipOrder = staffCall('ship-order', {
     OrderItemIds: lineIds.optional(),
     Carrier: shipment.Carrier.optional(),
     TrackingNumber: shipment.TrackingNumber.optional(),
-    TrackingUrl: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .optional(),
+    TrackingUrl: shipment.TrackingUrl,
     IdempotencyKey: idempotencyKey,
   }),
   row: OrderDetail,
   shape: 'object',
   movesMoneyOrGoods: true,
+})
+
+export const trackOrder = staffCall('track-order', {
+  permission: 'orders:write',
+  summary: 'Adds or corrects the carrier and the tracking number of lines that are shipped. The customer gets no mail.',
+  request: z.strictObject({ OrderId: id, OrderItemIds: lineIds, ...shipment }),
+  row: OrderDetail,
+  shape: 'object',
 })
 
 export const shipOrders = staffCall('ship-orders', {

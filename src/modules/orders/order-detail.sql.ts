@@ -94,6 +94,8 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       union all
       select m.sent_at, 'mail', m.email, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
       union all
+      select s.created_at, 'parcel', '', null, null, null, null, s.carrier || ' ' || s.tracking_number, s.shipment_id from shipments s where s.order_id = ${orderId}
+      union all
       select n.created_at, 'note', n.author, null, null, null, null, n.body, n.order_note_id from order_notes n where n.order_id = ${orderId}
       union all
       select d.downloaded_at, 'download', coalesce(c.email, ''), i.order_item_id, null, null, null, f.title_en, d.number

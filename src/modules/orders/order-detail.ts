@@ -82,6 +82,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     })),
     Possible: {
       ShipLines: possible.shipLines,
+      TrackLines: possible.trackLines,
       CompleteLines: possible.completeLines,
       ReturnLines: possible.returnLines,
       RefundLines: possible.refundLines,

@@ -20,6 +20,7 @@ import { collectCash } from './ship-order.ts'
 import { shipOrders } from './ship-orders.ts'
 import { insertNote } from './staff.sql.ts'
 import type { Move } from './states.sql.ts'
+import { trackShipment } from './track-shipment.ts'
 
 /** Who changes an order, for its history. */
 export const moveOf = ({ staff }: StaffContext, reason = ''): Move => ({ actor: staff.name, reason })
@@ -80,6 +81,10 @@ export const ordersAdmin: StaffCallHandler[] = [
     const shipment = Carrier && TrackingNumber ? { carrier: Carrier, trackingNumber: TrackingNumber, trackingUrl: TrackingUrl } : undefined
     const ship = { orderId: OrderId, orderItemIds: OrderItemIds, shipment, ...moveOf(context) }
     return actOnOrder(context, OrderId, (tx) => shipLeft(tx, ship))
+  }),
+  handleStaff(calls.trackOrder, (context, { OrderId, OrderItemIds, Carrier, TrackingNumber, TrackingUrl }) => {
+    const shipment = { carrier: Carrier, trackingNumber: TrackingNumber, trackingUrl: TrackingUrl }
+    return actOnOrder(context, OrderId, (tx) => trackShipment(tx, { orderId: OrderId, orderItemIds: OrderItemIds, shipment }))
   }),
   handleStaff(calls.shipOrders, async (context, { Text, Carrier, IsDryRun }) => {
     const lines = await context.write((tx) => shipOrders(tx, { text: Text, carrier: Carrier, isDryRun: IsDryRun, ...moveOf(context) }))

@@ -56,6 +56,7 @@ export function possibleActs(order: Order, lines: Line[], hasRefund: boolean) {
   const ids = (fits: (line: Line) => boolean) => (isUnderWay(order) ? [] : lines.filter(fits).map(({ orderItemId }) => orderItemId))
   return {
     shipLines: ids(isToShip),
+    trackLines: ids(isShipped),
     completeLines: ids(isOnItsWay),
     returnLines: ids(canReturn),
     refundLines: order.paymentState === 'cash' ? [] : ids(canRefund),

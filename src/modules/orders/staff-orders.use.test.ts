@@ -42,6 +42,7 @@ test('staff see an order with its lines, its money and what can be done with it'
   ])
   expect(order.Possible).toEqual({
     ShipLines: itemIds.slice(0, 2),
+    TrackLines: [],
     CompleteLines: [],
     ReturnLines: [],
     RefundLines: itemIds,
@@ -121,6 +122,21 @@ test('an order is shipped once with its number, whatever is repeated, and its cu
   await expect
     .poll(async () => (await clerk.call(admin.getOrder, { OrderId: orderId })).Timeline.filter(({ Type }) => Type === 'mail'))
     .toMatchObject([{ Text: 'paid' }, { Text: 'shipped' }])
+})
+
+test('the tracking number of a parcel is added and corrected after it has left, and the history of the order has it', async () => {
+  await using shop = await openShop()
+  const { orderId, itemIds } = await ordered(shop, byCard)
+  const clerk = await shop.staff('orders')
+  const OrderItemIds = itemIds.slice(0, 1)
+  const track = (TrackingNumber: string) => clerk.call(admin.trackOrder, { OrderId: orderId, OrderItemIds, ...parcel, TrackingNumber })
+  await expect(track('1')).rejects.toMatchObject({ statusCode: 409, code: 'lines_not_shipped' })
+  const shipped = await clerk.call(admin.shipOrder, { OrderId: orderId, ...key() })
+  expect([shipped.Possible.TrackLines, shipped.Lines[0]?.Shipment]).toEqual([itemIds.slice(0, 2), null])
+  await track('4512 8891')
+  const { Lines, Timeline } = await track('4512 8890')
+  expect(Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', null, null])
+  expect(Timeline.filter(({ Type }) => Type === 'parcel').map(({ Text }) => Text)).toEqual([`${parcel.Carrier} 4512 8890`])
 })
 
 test('twenty pasted lines are tried before they ship, and a line that ships nothing stops no other', async () => {
