@@ -138,10 +138,14 @@ async function startServing(count: number) {
   say('listening')
 }
 
-function askWorker(worker: Worker, order: Order): Promise<Answer> {
+async function askWorker(worker: Worker, order: Order): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
-  worker.once('exit', () => resolve({ id: order.id, outcome: 'the process died' }))
-  worker.on('message', (message: Answer) => message.id === order.id && resolve(message))
+  const hear = (message: Answer) => message.id === order.id && resolve(message)
+  const end = () => resolve({ id: order.id, outcome: 'the process died' })
+  worker.once('exit', end).on('message', hear)
   worker.send(order, () => {})
-  return promise
+  const answer = await promise
+  // A process answers hundreds of orders.
+  worker.off('exit', end).off('message', hear)
+  return answer
 }
