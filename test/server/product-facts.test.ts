@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { stockCourse } from '../harness/course.ts'
 import { insertSampleFacts } from '../harness/insert-facts.ts'
 import { openShop } from '../harness/open-shop.ts'
 
@@ -19,6 +20,14 @@ test('a product page states the facts of its kind in both languages, and changes
     expect(arabic).toContain(text)
   expect(await read(book)).toMatch(/148 × 210 mm[\s\S]*9789999000123/)
   expect(await read(plain)).not.toContain('What you get')
+
+  // The lessons of a course are lessons to try only where anybody may open one.
+  const [open, closed] = [await stockCourse(shop), await stockCourse(shop)]
+  await shop.db.updateTable('lessons').set({ isPreview: false }).where('productId', '=', closed.productId).execute()
+  expect(await read(open.productId)).toContain('Lessons to try')
+  const untried = await read(closed.productId)
+  expect(untried).toContain('Lessons in your browser')
+  expect(untried).not.toContain('Lessons to try')
 
   expect(english).toContain('href="/contributor/1001/salma-haddad"')
   const person = await (await shop.fetch('/contributor/1001/salma-haddad')).text()

@@ -52,6 +52,7 @@ export const productFactsLabels = {
     lbl_facts_outcomes: 'What you will learn',
     lbl_facts_curriculum: 'Curriculum',
     lbl_facts_online: 'Lessons to try',
+    lbl_facts_online_only: 'Lessons in your browser',
     lbl_facts_online_all: 'All {n} lesson|All {n} lessons',
     lbl_facts_section: '{n} lesson|{n} lessons',
   },

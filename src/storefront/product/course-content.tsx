@@ -50,7 +50,7 @@ function Online({ productId, course }: { productId: number; course: NonNullable<
   const t = useLabels(productFactsLabels)
   const urls = useUrls()
   return (
-    <Part id="online" title={t('lbl_facts_online')}>
+    <Part id="online" title={t(course.PreviewsJson.length > 0 ? 'lbl_facts_online' : 'lbl_facts_online_only')}>
       <ul className="grid gap-3">
         {course.PreviewsJson.map(({ LessonID, Title }) => (
           <li key={LessonID}>
