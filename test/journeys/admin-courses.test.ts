@@ -72,6 +72,12 @@ test.each(oneOf(languages))(
       await press('lbl_courses_publish')
       await page.getByText(say('StaffErrors', 'https_needed' as never)).waitFor()
       expect(await order()).toHaveLength(5)
+      // The preview names what is missing, and shows a language while the other one is not written.
+      await press('lbl_courses_preview')
+      await page.getByText(new RegExp(`^${t('lbl_courses_url')}: `, 'm')).waitFor()
+      await page.getByRole('textbox', { name: t('lbl_courses_url') }).fill('https://heart.example/atlas')
+      await page.locator(`.ProseMirror[lang=${language}]`).fill('1000 ECG')
+      await page.frameLocator('iframe').getByText('1000 ECG').waitFor()
 
       await openScreen(visitor, shop(), owner, language, `/courses/${productId}/lessons/${text}`)
       const body = page.locator(`.ProseMirror[lang=${language}]`)

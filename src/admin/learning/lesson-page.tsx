@@ -199,7 +199,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
           </div>
         </div>
       </RecordForm>
-      {mayWrite && <LessonPreview lessonId={LessonId} values={values} />}
+      {mayWrite && <LessonPreview lessonId={LessonId} values={values} labels={fieldLabels()} />}
       {isAsking && (
         <AskDialog
           title={t('lbl_courses_discard_title')}

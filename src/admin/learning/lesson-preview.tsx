@@ -14,8 +14,15 @@ import type { LessonValues } from './lesson-values.ts'
 // Texts have none.
 const QuizPreview = lazy(async () => ({ default: (await import('./quiz-preview.tsx')).QuizPreview }))
 
+interface Props {
+  lessonId: number
+  values: LessonValues
+  /** Of the fields, for what is wrong with them. */
+  labels: Record<string, string>
+}
+
 /** The lesson as learners would see it, with the changes that are not saved. */
-export function LessonPreview({ lessonId, values }: { lessonId: number; values: LessonValues }) {
+export function LessonPreview(props: Props) {
   const t = labelsOf(coursesLabels)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,12 +30,12 @@ export function LessonPreview({ lessonId, values }: { lessonId: number; values: 
       <Button look="quiet" onClick={() => setOpen(!isOpen)} className="justify-self-start" aria-expanded={isOpen}>
         {t(isOpen ? 'lbl_courses_preview_hide' : 'lbl_courses_preview')}
       </Button>
-      {isOpen && <Preview lessonId={lessonId} values={values} />}
+      {isOpen && <Preview {...props} />}
     </section>
   )
 }
 
-function Preview({ lessonId, values }: { lessonId: number; values: LessonValues }) {
+function Preview({ lessonId, values, labels }: Props) {
   const t = labelsOf(coursesLabels)
   const [language, setLanguage] = useState<Language>(pageLanguage())
   return (
@@ -49,20 +56,24 @@ function Preview({ lessonId, values }: { lessonId: number; values: LessonValues 
           <QuizPreview quiz={values.Quiz} language={language} />
         </Suspense>
       ) : (
-        <PagePreview {...{ lessonId, values, language }} />
+        <PagePreview {...{ lessonId, values, labels, language }} />
       )}
     </div>
   )
 }
 
 /** The page of the shop. Learners fill the page of a quiz in their browser, so it is not one of them. */
-function PagePreview({ lessonId, values, language }: { lessonId: number; values: LessonValues; language: Language }) {
+function PagePreview({ lessonId, values, labels, language }: Props & { language: Language }) {
   const t = labelsOf(coursesLabels)
   const request = { LessonId: lessonId, Language: language, ...values }
-  const { html, fault } = usePreview(request, (sent) => callStaff(previewLesson, sent))
+  const { html, fault } = usePreview(request, (sent) => callStaff(previewLesson, sent), labels)
   return (
     <>
-      {fault && <Notice tone="warning">{fault}</Notice>}
+      {fault && (
+        <Notice tone="warning">
+          <p className="whitespace-pre-line">{fault}</p>
+        </Notice>
+      )}
       <div className="min-w-0" aria-busy={html === '' && fault === ''}>
         {html && <FramedPage title={t('lbl_courses_preview')} html={html} className="w-full" />}
       </div>

@@ -101,6 +101,7 @@ export function QuestionEditor({ question, at, questions, errors, onChange, onAr
                   errors={{ en: error(`Options.${place}.TextEn`), ar: error(`Options.${place}.TextAr`) }}
                   rows={2}
                   maxLength={500}
+                  isRequired
                 />
                 <TwoLanguages
                   label={t('lbl_courses_option_why')}
@@ -109,6 +110,7 @@ export function QuestionEditor({ question, at, questions, errors, onChange, onAr
                   errors={{ en: error(`Options.${place}.WhyEn`), ar: error(`Options.${place}.WhyAr`) }}
                   rows={2}
                   maxLength={1000}
+                  isRequired
                 />
               </fieldset>
             )

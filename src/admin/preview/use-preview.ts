@@ -5,14 +5,22 @@ import { showFailure } from '../app/show-failure.ts'
 /** While a person types, the page is rendered once they pause. */
 const pauseMs = 600
 
-/** The HTML that `render` answers for the parameters, rendered again whenever they change, and what is wrong with their fields. */
+/**
+ * The HTML that `render` answers for the parameters, rendered again whenever they change, and what is wrong with their fields, which have
+ * these labels.
+ */
 export function usePreview<Parameters extends object>(
   parameters: Parameters,
   render: (parameters: Parameters) => Promise<{ Html: string }>,
+  labels: Record<string, string> = {},
 ): { html: string; fault: string } {
   const [html, setHtml] = useState('')
   const [fault, setFault] = useState('')
   const request = JSON.stringify(parameters)
+  const wordsOf = useEffectEvent((error: CallFailure) => {
+    const faults = Object.entries(error.fieldErrors()).map(([field, words]) => (labels[field] ? `${labels[field]}: ${words}` : words))
+    return [...new Set(faults)].join('\n')
+  })
   const ask = useEffectEvent((sent: string) => render(JSON.parse(sent)))
   useEffect(() => {
     let isOver = false
@@ -24,7 +32,7 @@ export function usePreview<Parameters extends object>(
         setFault('')
       } catch (error) {
         if (isOver) return
-        if (error instanceof CallFailure && error.problem.errors) setFault([...new Set(Object.values(error.fieldErrors()))].join(' '))
+        if (error instanceof CallFailure && error.problem.errors) setFault(wordsOf(error))
         else showFailure(error)
       }
     }, pauseMs)

@@ -150,6 +150,14 @@ export function lessonToEdit({ published, draft, savedAt: _, sectionId: __, hasM
   }
 }
 
+/** A preview shows one language. What is not written in the other one yet may be missing. */
+function readableIn(language: Language, content: WrittenLesson): WrittenLesson {
+  const { titleEn, titleAr, bodyEn, bodyAr } = content
+  return language === 'ar'
+    ? { ...content, titleEn: titleEn || titleAr, bodyEn: bodyEn || bodyAr }
+    : { ...content, titleAr: titleAr || titleEn, bodyAr: bodyAr || bodyEn }
+}
+
 const rolledBack = new Error('A preview is rolled back.')
 
 interface Preview {
@@ -172,7 +180,7 @@ export async function previewOf(
       if (lesson.kind === 'quiz') throw notFound()
       const { productId } = lesson
       await lockCourse(tx, productId)
-      const content = contentFor(lesson, sent)
+      const content = readableIn(language, contentFor(lesson, sent))
       await refuseFaults(tx, lesson, content, true)
       await publishContent(tx, lessonId, content)
       if (isMedia(lesson.kind)) await publishMedia(tx, { ...content, lessonId })
