@@ -71,6 +71,7 @@ export { answerSandboxForLink, createPayPalOrderForLink, getPaymentLink, payPaym
 export {
   getAnnotationsList,
   getLessonAnnotationsList,
+  getNotesFile,
   getPublication,
   getPublicationSearch,
   getSampleSection,

@@ -54,7 +54,7 @@ export const learningScenes = ({ course, previewLesson, film, quizLesson }: Scen
       const write = notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_add') })
       await write.click()
       await notes.getByRole('textbox').fill('The P wave is before each QRS complex: sinus rhythm. موجة P تسبق كل مركّب.')
-      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save') }).click()
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save'), exact: true }).click()
       await notes.getByRole('listitem').first().waitFor()
       await write.click()
       await notes.getByRole('textbox').waitFor()

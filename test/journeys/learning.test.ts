@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoFolder } from '../../demo/load/insert.ts'
 import type { learningLabels } from '../../src/contract/learning/learning.labels.ts'
+import { playTime } from '../../src/contract/learning/play-time.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { getLesson } from '../../src/contract/storefront.ts'
 import { startSession } from '../../src/modules/customers/sessions.ts'
 import { refundOrder } from '../../src/modules/orders/orders.ts'
-import { playTime } from '../../src/ui/play-time.ts'
 import { sellCourse } from '../harness/course.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -231,7 +231,7 @@ test.each(oneOf(languages))(
       await button('pause').click()
       await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_edit_at', { time }) }).click()
       await notes.getByRole('textbox').fill('P before each QRS')
-      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save') }).click()
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save'), exact: true }).click()
       await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_remove_at', { time }) }).click()
       await expect.poll(stored).toEqual([['', true, time]])
       await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_undo') }).click()
@@ -266,6 +266,11 @@ test.each(oneOf(languages))(
       })
       await expect(rest).rejects.toThrow()
       await notes.getByText('P before each QRS').waitFor()
+      const saving = page.waitForEvent('download')
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_file') }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe(`notes-${productId}.txt`)
+      expect(await readFile(await saved.path(), 'utf8')).toContain(`${time}\nP before each QRS`)
     })
   },
 )

@@ -291,7 +291,7 @@ test.each(languages)('a film is watched by keyboard alone, from the shelf to a n
     await expect.poll(() => isFocused(notes.getByRole('textbox'))).toBe(true)
     await expect.poll(isPaused).toBe(true)
     await keyboard.type('P before QRS')
-    await press(page, notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save') }))
+    await press(page, notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_save'), exact: true }))
     await notes.getByRole('listitem').getByText('P before QRS').waitFor()
     await press(page, notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_remove_at', { time: '' }).trim() }))
     await press(page, notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_undo') }))

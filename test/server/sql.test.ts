@@ -67,7 +67,7 @@ import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
 import { lockOrderAndPayment, moveLines, setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
-import { annotationsOf, annotationsWith, lockAndCount, savePosition } from '../../src/modules/reading/annotations.sql.ts'
+import { annotationsOf, annotationsWith, lockAndCount, notesOfTitle, savePosition } from '../../src/modules/reading/annotations.sql.ts'
 import { findPublication, sectionsWith, statesOf } from '../../src/modules/reading/publications.sql.ts'
 import { isThirdDayInARow, noteDayAtLimit } from '../../src/modules/reading/reading-limit.sql.ts'
 import { deleteExpiredSeals } from '../../src/modules/sellers/requests.sql.ts'
@@ -259,6 +259,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the sections with words': (db) => sectionsWith(db, [1], ['heart', 'قلب'], 1),
   'the sections with a word': (db) => sectionsWith(db, [1], ['heart'], 1),
   'the states of books': (db) => statesOf(db, [1]),
+  'the notes of the title of a book': (db) => notesOfTitle(db, { customerId: 1, fileId: 1 }, 'en'),
+  'the notes of the title of a lesson': (db) => notesOfTitle(db, { customerId: 1, lessonId: 1 }, 'ar'),
   'the annotations with words': (db) => annotationsWith(db, 1, ['heart', 'قلب'], 1),
   'a reading position': (db) =>
     savePosition(db, { customerId: 1, fileId: 1 }, { deviceId: randomUUID(), locator: 'x', fraction: 0, updatedAt: new Date() }),

@@ -17,6 +17,7 @@ export const lessonNotesLabels = {
     lbl_notes_removed: 'The note was removed.',
     lbl_notes_undo: 'Undo',
     lbl_notes_unsaved: 'Some notes are on this device only. They will be sent when you are online.',
+    lbl_notes_file: 'Save all notes of the course as a text file',
     lbl_notes_none: 'Only you can see your notes. They stay readable when your access ends.',
   },
 } as const

@@ -38,6 +38,7 @@ export const readingLabels = {
     lbl_reading_found_most: 'The first 100 places',
     lbl_reading_marks: 'Notes and bookmarks',
     lbl_reading_no_marks: 'Select words in the book to mark them or to write a note.',
+    lbl_reading_marks_file: 'Save as a text file',
     lbl_reading_select: 'Select words by keyboard',
     lbl_reading_select_hint: 'Shift and the arrow keys select more or less. Enter leads to these buttons, Escape ends.',
     lbl_reading_highlight: 'Highlight',

@@ -167,6 +167,17 @@ export const saveAnnotations = call('dynamic', 'save-annotations', {
   row: response,
 })
 
+/**
+ * What the customer marked and wrote in the title that a file or a lesson belongs to, as a text file in the language of the request, base64-encoded:
+ * in all files and lessons of it, in the order of their places. It stays so when the access has ended. 404 if there is nothing. Not in the document.
+ */
+export const getNotesFile = call('dynamic', 'get-notes-file', {
+  access: 'account',
+  limit: 'invoice',
+  request: z.object({ FileID: anyOr(id), LessonID: anyOr(id), ...languageParameters }),
+  row: z.object({ FileName: z.string(), ContentType: z.string(), Content: z.string() }),
+})
+
 const lessonNote = annotation.extend({
   Kind: z.literal('note'),
   Locator: z.string().regex(/^(t=\d{1,8}|lesson)$/),

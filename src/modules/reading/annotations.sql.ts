@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder } from 'kysely'
+import type { Language } from '../../contract/localization/language.ts'
 import type { annotationColors, annotationKinds } from '../../contract/reading/reading.ts'
-import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
 import type { DB } from '../../platform/database/tables.ts'
 
@@ -166,6 +167,36 @@ export const saveAnnotation = (tx: Tx, annotator: Annotator, { changedAt, ...ann
         ),
     )
     .execute()
+
+export interface WrittenNote extends Pick<Annotation, 'annotationId' | 'kind' | 'locator' | 'quoteExact' | 'note' | 'changedAt'> {
+  productId: number
+  productName: string
+  /** Of the file or lesson. */
+  title: string
+  fileId: number | null
+  lessonId: number | null
+}
+
+/** What a customer marked and wrote in the title of a file or a lesson, file by file and lesson by lesson. */
+export async function notesOfTitle(db: Reader, { customerId, fileId, lessonId }: Annotator, language: Language): Promise<WrittenNote[]> {
+  const productId =
+    fileId === undefined
+      ? sql`(select product_id from lessons where lesson_id = ${lessonId})`
+      : sql`(select product_id from product_files where file_id = ${fileId})`
+  const titleColumn = localizedColumn('title', language)
+  const { rows } = await sql<WrittenNote>`
+    select a.annotation_id, a.kind, a.locator, a.quote_exact, a.note, a.changed_at, a.file_id, a.lesson_id, p.product_id,
+      ${sql.ref(`p.${localizedColumn('name', language)}`)} as product_name,
+      coalesce(${sql.ref(`f.${titleColumn}`)}, ${sql.ref(`l.${titleColumn}`)}) as title
+    from annotations a
+    left join product_files f using (file_id)
+    left join lessons l using (lesson_id)
+    left join learning_sections s using (section_id)
+    join products p on p.product_id = coalesce(f.product_id, l.product_id)
+    where a.customer_id = ${customerId} and not a.is_deleted and p.product_id = ${productId}
+    order by f.position, a.file_id, s.position, l.position, a.lesson_id, a.changed_at, a.annotation_id`.execute(db)
+  return rows
+}
 
 export interface FoundNote {
   productId: number

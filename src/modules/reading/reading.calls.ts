@@ -3,6 +3,7 @@ import { answers } from '../../contract/messages.ts'
 import {
   getAnnotationsList,
   getLessonAnnotationsList,
+  getNotesFile,
   getPublication,
   getPublicationSearch,
   getSampleSection,
@@ -17,6 +18,7 @@ import { type CallHandler, customerOf, handle } from '../calls.ts'
 import type { Shop } from '../shop.ts'
 import { keepAnnotations, keepPosition } from './annotate.ts'
 import { type Annotation, type Annotator, annotationsOf } from './annotations.sql.ts'
+import { makeNotesFile } from './make-notes-file.ts'
 import { bookFor, openPublication } from './open-publication.ts'
 import { sampleSection } from './sample-section.ts'
 import { searchPublication } from './search-publication.ts'
@@ -166,6 +168,12 @@ export const readingCalls: CallHandler[] = [
   handle(getLessonAnnotationsList, async (context, { LessonID, Since }) =>
     annotationRows(context.shop, { customerId: customerOf(context).customerId, lessonId: LessonID }, Since),
   ),
+  handle(getNotesFile, async (context, { FileID, LessonID }) => {
+    const { customerId } = customerOf(context)
+    const of = FileID === undefined ? { lessonId: LessonID ?? 0 } : { fileId: FileID }
+    const { productId, content } = await makeNotesFile(context.shop, { customerId, ...of }, context.language)
+    return [{ FileName: `notes-${productId}.txt`, ContentType: 'text/plain;charset=utf-8', Content: content.toString('base64') }]
+  }),
   handle(saveLessonAnnotations, async (context, { LessonID, AnnotationsJson }) => {
     const annotator = { customerId: customerOf(context).customerId, lessonId: LessonID }
     await keepAnnotations(context.shop, annotator, AnnotationsJson.map(annotationOf))

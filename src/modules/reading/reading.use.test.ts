@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventOf, sellCourse, send, stockCourse } from '../../../test/harness/course.ts'
 import { epubPage, makeTestEpub } from '../../../test/harness/epub.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { bookPages, fetchEntry, longText, type OpenBook, openBook } from '../../../test/harness/read-book.ts'
@@ -10,11 +11,13 @@ import { messages } from '../../contract/messages.ts'
 import { pdfEntry, pdfPicture, publicationEntryPath } from '../../contract/reading/entry-path.ts'
 import {
   getAnnotationsList,
+  getNotesFile,
   getPublication,
   getPublicationSearch,
   getSampleSection,
   logoutUser,
   saveAnnotations,
+  saveLessonAnnotations,
   saveReadingPosition,
 } from '../../contract/storefront.ts'
 import { readEpubCopy } from '../../platform/epub/read-copy.ts'
@@ -351,6 +354,77 @@ test('notes stay readable after a refund, and one that was written before it is 
   const late = { ...note, AnnotationID: randomUUID(), Note: 'offline', ChangedAt: '2026-01-01T00:00:00Z' }
   await shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [late] })
   expect((await shopper.call(getAnnotationsList, { FileID: fileId })).data).toMatchObject([{ Note: 'offline' }])
+})
+
+test('a reader saves what was marked and written as a text, in the order of the book, also when the access has ended', async () => {
+  const { fileId, shopper } = await sell()
+  const { productId } = await shop.db.selectFrom('productFiles').select('productId').where('fileId', '=', fileId).executeTakeFirstOrThrow()
+  await expect(shopper.call(getNotesFile, { FileID: fileId })).rejects.toMatchObject({ statusCode: 404 })
+  await openBook(shopper.call, fileId)
+  const at = (section: number, step: number) => `epubcfi(/6/${(section + 1) * 2}[page,${step}]!/4/${step},/1:0,/1:4)`
+  const marks = [
+    { Locator: at(2, 10), Kind: 'note' as const, QuoteExact: 'second chapter', Note: 'Ask the\nprofessor' },
+    { Locator: at(2, 4), Kind: 'highlight' as const, QuoteExact: 'early words', Note: '' },
+    { Locator: at(1, 20), Kind: 'bookmark' as const, QuoteExact: '', Note: '' },
+    { Locator: at(0, 2), Kind: 'note' as const, QuoteExact: 'gone', Note: 'removed', IsDeleted: true },
+  ]
+  await shopper.call(saveAnnotations, {
+    FileID: fileId,
+    AnnotationsJson: marks.map((mark, at) => ({ ...note, ...mark, AnnotationID: randomUUID(), ChangedAt: `2026-01-0${at + 1}T00:00:00Z` })),
+  })
+  const toc = JSON.stringify([{ title: 'The vessels', target: `${second}#top`, children: [] }])
+  await shop.db.updateTable('publications').set({ toc }).where('fileId', '=', fileId).execute()
+  const lessonOfAnother = await stockCourse(shop)
+  await expect(shopper.call(getNotesFile, { LessonID: lessonOfAnother.text })).rejects.toMatchObject({ statusCode: 404 })
+  await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
+  const [file] = (await shopper.call(getNotesFile, { FileID: fileId })).data
+  expect(file).toMatchObject({ FileName: `notes-${productId}.txt`, ContentType: 'text/plain;charset=utf-8' })
+  const text = Buffer.from(file?.Content ?? '', 'base64').toString()
+  expect(text).toMatchInlineSnapshot(`
+    "Atlas of Anatomy
+    ================
+
+    Notes and bookmarks
+
+    The book
+    --------
+
+    2026-01-03 · The vessels · Bookmark
+
+    2026-01-02 · The vessels
+    > early words
+
+    2026-01-01 · The vessels
+    > second chapter
+    Ask the
+    professor
+    "
+  `)
+  const arabicFile = (await shopper.call(getNotesFile, { FileID: fileId, languageCode: 'ar' })).data[0]
+  expect(Buffer.from(arabicFile?.Content ?? '', 'base64').toString()).toContain('إشارة مرجعية')
+  const stranger = await shop.shopper()
+  await expect(stranger.call(getNotesFile, { FileID: fileId })).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('a learner saves the notes of all lessons of a course, with their times', async () => {
+  const { learner, text, film, productId } = await sellCourse(shop)
+  await send(learner, eventOf(text, 'opened'), eventOf(film, 'opened'))
+  const write = (LessonID: number, Locator: string, Note: string) =>
+    learner.call(saveLessonAnnotations, {
+      LessonID,
+      AnnotationsJson: [
+        { ...note, AnnotationID: randomUUID(), Kind: 'note', QuoteExact: '', Locator, Note, ChangedAt: '2026-01-01T00:00:00Z' },
+      ],
+    })
+  await write(film, 't=65000', 'The second wave')
+  await write(film, 't=9000', 'The first wave')
+  await write(text, 'lesson', 'Five squares')
+  const [file] = (await learner.call(getNotesFile, { LessonID: film })).data
+  expect(file?.FileName).toBe(`notes-${productId}.txt`)
+  const saved = Buffer.from(file?.Content ?? '', 'base64').toString()
+  expect(saved.match(/Reading the Heart|Five squares|The \w+ wave|\d:\d\d/g)).toEqual([
+    ...['Reading the Heart', 'Five squares', '0:09', 'The first wave', '1:05', 'The second wave'],
+  ])
 })
 
 test('the five-thousandth mark of a book is the last one, and says so', async () => {

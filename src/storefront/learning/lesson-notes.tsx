@@ -1,14 +1,15 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { lessonNotesLabels } from '../../contract/learning/lesson-notes.labels.ts'
+import { playTime } from '../../contract/learning/play-time.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import { getLessonAnnotationsList, saveLessonAnnotations } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { letterOf } from '../../ui/letter-of.ts'
-import { playTime } from '../../ui/play-time.ts'
 import type { Mark, SentMarks } from '../app/annotations.ts'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
+import { useSaveNotes } from '../app/save-notes.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
 
@@ -54,6 +55,7 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
   const [removed, setRemoved] = useState<Mark>()
   const [hasKey, setKey] = useState(() => readText(keySetting) !== 'off')
   const heading = useRef<HTMLHeadingElement>(null)
+  const saveNotes = useSaveNotes({ LessonID: lessonId })
 
   const begin = () => {
     if (draft || isClosed) return
@@ -173,6 +175,12 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
           </li>
         ))}
       </ul>
+      {notes.length > 0 && !isUnsent && (
+        <Button look="plain" size="small" className="justify-self-start" onClick={saveNotes}>
+          <Icon name="download" className="size-4" />
+          {t('lbl_notes_file')}
+        </Button>
+      )}
     </section>
   )
 }

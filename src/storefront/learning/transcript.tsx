@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { playTime } from '../../contract/learning/play-time.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
-import { playTime } from '../../ui/play-time.ts'
 import { useLabels } from '../app/labels.ts'
 import type { Media } from './lesson-rows.ts'
 

@@ -2,7 +2,7 @@ import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { bookMarks } from './book-marks.ts'
-import { ClosedMarkList } from './mark-words.tsx'
+import { ClosedMarkList, SaveNotes } from './mark-words.tsx'
 
 /** The notes and marked words of a customer in a book that can no longer be read, if there are any. They stay readable. */
 export function ClosedMarks({ fileId, customerId }: { fileId: number; customerId: number }) {
@@ -15,6 +15,7 @@ export function ClosedMarks({ fileId, customerId }: { fileId: number; customerId
         {t('lbl_reading_closed_marks')}
       </h2>
       <ClosedMarkList marks={list} />
+      <SaveNotes fileId={fileId} />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Mark } from '../app/annotations.ts'
 import { useLabels } from '../app/labels.ts'
+import { useSaveNotes } from '../app/save-notes.ts'
 import { markColors } from './mark-colors.ts'
 
 /** What a mark is, the words of the book, and the note of its reader. */
@@ -35,6 +37,17 @@ export function ClosedMarkList({ marks }: { marks: Mark[] }) {
           ),
       )}
     </ul>
+  )
+}
+
+/** Saves the notes of a book, and of all else of its title. */
+export function SaveNotes({ fileId }: { fileId: number }) {
+  const t = useLabels(readingLabels)
+  const save = useSaveNotes({ FileID: fileId })
+  return (
+    <Button look="quiet" className="justify-self-start" onClick={save}>
+      {t('lbl_reading_marks_file')}
+    </Button>
   )
 }
 

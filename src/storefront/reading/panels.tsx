@@ -8,7 +8,7 @@ import type { Mark } from '../app/annotations.ts'
 import { useLabels } from '../app/labels.ts'
 import type { OpenBook } from './entries.ts'
 import { markColors } from './mark-colors.ts'
-import { byNewest, ClosedMarkList, MarkWords } from './mark-words.tsx'
+import { byNewest, ClosedMarkList, MarkWords, SaveNotes } from './mark-words.tsx'
 import { SampleEnd } from './sample-end.tsx'
 import { Search } from './search.tsx'
 import { flows, margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
@@ -57,7 +57,7 @@ export function Panels(props: Props) {
     <Drawer isOpen={name !== undefined} onClose={onClose} title={name ? t(titles[name]) : ''} closeLabel={shop('lbl_shop_close')}>
       {name === 'contents' && <Contents {...props} />}
       {name === 'search' && <Search {...props} />}
-      {name === 'marks' && (book.IsSample ? <ClosedMarkList marks={props.marks} /> : <Marks {...props} />)}
+      {name === 'marks' && (book.IsSample ? <ClosedMarksOf {...props} /> : <Marks {...props} />)}
       {name === 'mark' && props.mark && <MarkForm key={props.mark.AnnotationID} {...props} mark={props.mark} />}
       {name === 'footnote' && (
         <p lang={book.Language} dir="auto">
@@ -119,10 +119,11 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords,
         </p>
       )}
       {marks.length === 0 && <p>{t('lbl_reading_no_marks')}</p>}
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button look="quiet" onClick={onSelectWords}>
           {t('lbl_reading_select')}
         </Button>
+        {marks.length > 0 && !isUnsent && <SaveNotes fileId={book.FileID} />}
       </div>
       <ul className="grid gap-3">
         {marks.toSorted(byNewest).map((mark) => (
@@ -155,6 +156,14 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords,
     </div>
   )
 }
+
+/** In the sample of a book that was theirs. */
+const ClosedMarksOf = ({ marks, book }: Props) => (
+  <div className="grid gap-4">
+    <ClosedMarkList marks={marks} />
+    <SaveNotes fileId={book.FileID} />
+  </div>
+)
 
 function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark }) {
   const t = useLabels(readingLabels)
