@@ -69,6 +69,17 @@ export const mailLabels = {
       'The buyer of {product} has taken your seat back, so you cannot use it any more. Your account and everything else in it stay as they are.',
     lbl_mail_seat_taken_back_ask: 'If you think that this is a mistake, please ask the person who invited you.',
     lbl_mail_seat_taken_back_shelf: 'Open My shelf',
+    lbl_mail_certificate_revoked_subject: 'Your certificate of {name} was revoked',
+    lbl_mail_certificate_revoked_revoked:
+      'We have revoked your certificate {number} of {name}. Everybody who checks it now sees that it is not valid.',
+    lbl_mail_certificate_revoked_again: 'On the page of your course you can get a new certificate, with the name as it should be.',
+    lbl_mail_certificate_revoked_never: 'A new certificate of this course will not be issued to you.',
+    lbl_mail_certificate_revoked_reply: 'If you have a question, or think that this is a mistake, please reply to this email.',
+    lbl_mail_certificate_revoked_course: 'Open the course',
+    lbl_mail_certificate_restored_subject: 'Your certificate of {name} is valid again',
+    lbl_mail_certificate_restored_valid:
+      'Your certificate {number} of {name} is valid again. You need to do nothing: its number and its address are the same.',
+    lbl_mail_certificate_check: 'See what the check of this certificate shows',
     lbl_mail_seller_request_subject: 'Your request to sell with us',
     lbl_mail_seller_request_here: 'Thank you. We have received your request for a seller account.',
     lbl_mail_seller_request_next:
@@ -167,6 +178,8 @@ export const mailLabels = {
     lbl_mail_order_refunded_whole: 'We are refunding {amount}, the full amount of this order.',
     lbl_mail_order_refunded_some: 'We are refunding {amount} of what you paid for this order.',
     lbl_mail_order_refunded_amount: 'Amount',
+    lbl_mail_order_refunded_course:
+      'Your access to the refunded course has ended. A certificate that was earned with it is no longer valid.',
     lbl_mail_order_refunded_lines: 'The refund is for:',
     lbl_mail_payment_link_subject: 'Your order is ready to be paid',
     lbl_mail_payment_link_asks: 'We have put together an order for you. It costs {total}. Please check it and pay online.',

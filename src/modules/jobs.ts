@@ -23,6 +23,7 @@ type OfProduct = { productId: number }
 type OfSeat = { customerId: number; entitlementId: number; seatNumber: number }
 type OfSellerRequest = { sellerRequestId: number; language: Language }
 type OfInvitation = { entitlementId: number; seatNumber: number; nonce: string }
+type OfCertificate = { number: string }
 type OfSeatMove = { seatMoveId: number }
 type Nothing = Record<string, never>
 
@@ -60,6 +61,9 @@ export interface JobPayloads {
   'send-credential-shown': OfSeat
   'send-credential-replaced': OfSeat
   'send-warranty-claim': { warrantyClaimId: number }
+  /** Staff revoked it, or made it valid again. */
+  'send-certificate-revoked': OfCertificate
+  'send-certificate-restored': OfCertificate
   /** Makes the link that it sends. */
   'send-staff-invitation': { staffId: number }
   /** To a person about their own sign-in. `about`: the browser, or the name of the token. */

@@ -35,6 +35,8 @@ const kindByJob = {
   'send-credential-shown': 'credential-shown',
   'send-credential-replaced': 'credential-replaced',
   'send-warranty-claim': 'warranty-claim',
+  'send-certificate-revoked': 'certificate-revoked',
+  'send-certificate-restored': 'certificate-restored',
   'send-pool-low': 'pool-low',
   'send-reading-limit': 'staff-reading-limit',
   'send-staff-invitation': 'staff-invitation',
@@ -137,6 +139,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
     .executeTakeFirstOrThrow()
   await enqueue(shop.db, 'send-back-in-stock', { stockAlertId })
   await enqueueMailsOfVault(shop, { customerId: shopper.customerId, productId: course, language })
+  await enqueueMailsOfCertificates(shop, { customerId: shopper.customerId, productId: course })
   const { seatMoveId, ...invitation } = await offerSeat(shop, { email, language, called })
   for (const task of ['send-seat-invitation', 'send-gift'] as const) await enqueue(shop.db, task, invitation)
   for (const task of ['send-seat-claimed', 'send-seat-taken-back'] as const) await enqueue(shop.db, task, { seatMoveId })
@@ -221,6 +224,30 @@ async function offerSeat(shop: TestShop, { email, language, called }: Who & { em
     .returning('seatMoveId')
     .executeTakeFirstOrThrow()
   return { entitlementId, seatNumber: number, nonce: nonce.toString('hex'), seatMoveId }
+}
+
+/** Issues two certificates of the bought course, of which one is revoked. */
+async function enqueueMailsOfCertificates(shop: TestShop, about: Record<'customerId' | 'productId', number>) {
+  const { entitlementId } = await shop.db.selectFrom('entitlements').select('entitlementId').executeTakeFirstOrThrow()
+  const { nameEn: titleEn, nameAr: titleAr } = await shop.db
+    .selectFrom('products')
+    .select(['nameEn', 'nameAr'])
+    .where('productId', '=', about.productId)
+    .executeTakeFirstOrThrow()
+  await shop.db.insertInto('courses').values({ productId: about.productId, certificateHours: 3 }).execute()
+  await shop.db.insertInto('signingKeys').values({ keyId: 'sample', publicJwk: '{}' }).execute()
+  const snapshot = JSON.stringify({ titleEn, titleAr, hours: 3, completedAt: '2026-11-20T09:00:00Z' })
+  const certificate = { ...about, entitlementId, holderName: 'Layla Haddad', snapshot, jws: '', keyId: 'sample' }
+  const [revoked, restored] = ['AVC-K7QM-2XWA-4HRT', 'AVC-9C3D-PP7K-0ZTE'] as const
+  await shop.db
+    .insertInto('certificates')
+    .values([
+      { ...certificate, number: revoked, revokedAt: new Date(), revokeReason: 'corrected', revokeNote: 'A secret of the staff' },
+      { ...certificate, number: restored, revokedAt: null, revokeReason: null, revokeNote: null },
+    ])
+    .execute()
+  await enqueue(shop.db, 'send-certificate-revoked', { number: revoked })
+  await enqueue(shop.db, 'send-certificate-restored', { number: restored })
 }
 
 /** Makes the bought product one that delivers a licence key, which the customer has claimed a replacement for. */

@@ -87,9 +87,8 @@ test.each(languages)('names of customers and products are never markup, addresse
     expect(unclosed(html), kind).toEqual([])
     expect(html + text, kind).not.toMatch(/\u202e/)
     expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
-    const hasProducts = /^(order|seat|credential|access)-|^(back-in-stock|reveal-code|warranty-claim|pool-low|staff-reading-limit)$/.test(
-      kind,
-    )
+    const hasProducts =
+      /^(order|seat|credential|access|certificate)-|^(back-in-stock|reveal-code|warranty-claim|pool-low|staff-reading-limit)$/.test(kind)
     if (!hasProducts) expect(html + text, kind).not.toContain('elsewhere.example')
   }
   expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')

@@ -3,7 +3,7 @@ export const mailKinds = [
   ...['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'payment-link', 'access-ends', 'back-in-stock'],
   ...['welcome', 'login-code', 'one-time-code', 'password-changed', 'email-changed', 'customer-erased', 'message-answer'],
   ...['seat-invitation', 'seat-gift', 'seat-claimed', 'seat-taken-back'],
-  ...['reveal-code', 'credential-shown', 'credential-replaced'],
+  ...['reveal-code', 'credential-shown', 'credential-replaced', 'certificate-revoked', 'certificate-restored'],
   ...['seller-request', 'seller-declined', 'seller-notice', 'warranty-claim', 'pool-low', 'staff-invitation', 'staff-notice'],
   // Other notices to staff; the sample of `staff-notice` is a changed password.
   ...['staff-new-device', 'staff-factor-added', 'staff-factor-removed', 'staff-recovery-codes', 'staff-recovery-code-used'],

@@ -3,11 +3,13 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { alterLetter } from '../../../test/harness/alter-letter.ts'
 import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../test/harness/course.ts'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { readMail } from '../../../test/harness/read-mail.ts'
 import { buyAccess } from '../../../test/harness/sold-access.ts'
 import { getCourse, listCertificates, listLearners, restoreCertificate, revokeCertificate, saveCourse } from '../../contract/admin.ts'
 import { readCertificateNumber, readCredential } from '../../contract/learning/certificate-number.ts'
 import { certificatePath } from '../../contract/learning/certificate-path.ts'
 import { getCertificateStatus, getCourseProgress, getCpdLog, getCpdLogFile, issueCertificate } from '../../contract/storefront.ts'
+import { urlsUnder } from '../../contract/urls.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import { checkedCertificate, didDocument } from './certificates.ts'
@@ -164,6 +166,57 @@ async function certify(learner: Shopper, { name = 'Reading the Heart', completed
   const { Number: number = '' } = (await issue(learner, productId, 'Layla Nasser')) ?? {}
   return { number, ...bought }
 }
+
+test.each(['en', 'ar'] as const)(
+  'a learner is told by mail when staff revoke a certificate and when it is valid again, without the note of staff (%s)',
+  async (language) => {
+    await using told = await openShop({ runsJobs: true })
+    const { productId } = await stockCourse(told)
+    const email = 'layla@avicenna.example'
+    const learner = await told.shopper({ language, email })
+    const { orderId } = await buyAccess(told, learner, { productId })
+    await told.db.updateTable('orders').set({ language }).where('orderId', '=', orderId).execute()
+    const now = new Date()
+    await told.db
+      .insertInto('courseProgress')
+      .values({ customerId: learner.customerId, productId, startedAt: now, completedAt: now })
+      .execute()
+    const { Number: number = '' } = (await issue(learner, productId)) ?? {}
+    const support = await told.staff('support')
+    const newest = async (kind: string, count: number) => {
+      const ofKind = async () => (await told.mails()).filter((mail) => mail.includes(`<certificate-${kind}-`))
+      await expect.poll(ofKind, { timeout: 20_000 }).toHaveLength(count)
+      const mails = await Promise.all((await ofKind()).map(readMail))
+      for (const mail of mails) {
+        expect(mail).toMatchObject({
+          to: email,
+          subject: expect.stringContaining({ en: 'Reading the Heart', ar: 'قراءة القلب' }[language]),
+        })
+        expect(mail.text).toContain(`${urlsUnder(language === 'ar' ? '/ar' : '').certificate(number)}\n`)
+        expect(`${mail.text} ${mail.html}`).not.toMatch(/copied/i)
+      }
+      return mails.map(({ text }) => text)
+    }
+    const revoke = (Reason: 'corrected' | 'denied') =>
+      support.call(revokeCertificate, { Number: number, Reason, Note: 'The work was copied' })
+    const again = { en: 'On the page of your course you can get a new certificate', ar: 'يمكنك إصدار شهادة جديدة من صفحة دورتك' }[language]
+    await revoke('denied')
+    expect((await newest('revoked', 1)).filter((text) => text.includes(again))).toEqual([])
+    await support.call(restoreCertificate, { Number: number })
+    await newest('restored', 1)
+    await revoke('corrected')
+    expect((await newest('revoked', 2)).filter((text) => text.includes(again))).toHaveLength(1)
+    await support.call(restoreCertificate, { Number: number })
+    await newest('restored', 2)
+    // The mail about the refund says it.
+    await told.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+    const refunds = async () => (await told.mails()).filter((mail) => mail.includes('<order-refunded-'))
+    await expect.poll(refunds, { timeout: 20_000 }).toHaveLength(1)
+    const ended = { en: 'A certificate that was earned with it is no longer valid.', ar: 'ولم تعد أي شهادة نيلت بها صالحة.' }[language]
+    expect((await readMail((await refunds())[0] ?? '')).text).toContain(ended)
+    await newest('revoked', 2)
+  },
+)
 
 test('the log lists certificates by the year of completion; a revoked one stays listed, and its hours do not count', async () => {
   const [learner, other] = [await shop.shopper(), await shop.shopper()]

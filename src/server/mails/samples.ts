@@ -9,6 +9,7 @@ import { accessEndsMail } from '../../modules/entitlements/access-ends.ts'
 import { readingLimitMail } from '../../modules/entitlements/reading-limit-mail.ts'
 import { giftMail, seatClaimedMail, seatInvitationMail, seatTakenBackMail } from '../../modules/entitlements/seat-mails.ts'
 import type { StaffNotice } from '../../modules/jobs.ts'
+import { certificateRestoredMail, certificateRevokedMail } from '../../modules/learning/mails.ts'
 import { bothOf, brandingFor, type MailHead, type MailText } from '../../modules/localization/localization.ts'
 import type { MailItem, OrderInMail } from '../../modules/orders/mails/order-in-mail.ts'
 import { orderPaidMail } from '../../modules/orders/mails/paid.ts'
@@ -61,7 +62,7 @@ async function sampleOf(
   to: string,
 ): Promise<Mail | undefined> {
   const { language } = head
-  const { firstName, lastName, buyer, product } = names[language]
+  const { firstName, lastName, buyer, product, course } = names[language]
   const customer = { customerId: 1, email: to, firstName, hasUnconfirmedPassword: false }
   const paidBy = (paymentMethodId: number): OrderInMail['order'] => ({
     ...{ orderId: 1, orderNumber: 'A-1024', language, email: to, firstName, lastName, cityName: 'Amman', postalCode: '11118' },
@@ -148,6 +149,9 @@ async function sampleOf(
     'reveal-code': () => revealCodeMail(holder, head, code),
     'credential-shown': () => credentialShownMail(holder, head, 'sample'),
     'credential-replaced': () => credentialReplacedMail(holder, head, { id: 'sample', entitlementId: 1 }),
+    'certificate-revoked': () =>
+      certificateRevokedMail(holder, head, { number: 'AVC-K7QM-2XWA-4HRT', productId: 1, course, reason: 'corrected', id: 'sample' }),
+    'certificate-restored': () => certificateRestoredMail(holder, head, { number: 'AVC-K7QM-2XWA-4HRT', course, id: 'sample' }),
     'seller-request': () => sellerRequestMail(seller, head),
     'seller-declined': () => sellerDeclinedMail({ ...seller, declineReason: sentence }, head),
     'seller-notice': () => sellerNoticeMail(seller, head, to),

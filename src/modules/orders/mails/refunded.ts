@@ -11,18 +11,20 @@ interface Refund {
   amountCents: number
 }
 
-/** The notice of a refund: the amount, the refunded lines, and where and when the money arrives. */
+/** The notice of a refund: the amount, the refunded lines, what ends with a course, and where and when the money arrives. */
 export function orderRefundedMail({ order, items, head, words: say }: OrderInMail, refund: Refund): Mail {
   const { language } = head
   const [number, amount] = [isolated(order.orderNumber), money(refund.amountCents)]
+  const refunded = items.filter(({ refundId }) => refundId === refund.refundId)
   const isWhole = refund.amountCents === order.totalCents
-  const some = isWhole ? [] : items.filter(({ refundId }) => refundId === refund.refundId)
+  const some = isWhole ? [] : refunded
   const words = {
     subject: head.say('lbl_mail_order_refunded_subject', { number }),
     hello: greeting(head.language, order.firstName),
     back: isWhole ? head.say('lbl_mail_order_refunded_whole', { amount }) : head.say('lbl_mail_order_refunded_some', { amount }),
     amount: head.say('lbl_mail_order_refunded_amount'),
     lines: head.say('lbl_mail_order_refunded_lines'),
+    course: head.say('lbl_mail_order_refunded_course'),
   }
   return renderMail(head, {
     id: `order-refunded-${refund.refundId}`,
@@ -37,6 +39,7 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
         [say('OrdersHistory', 'lbl_orders_number')[language], number],
       ]),
       ...(some.length > 0 ? [paragraph(words.lines), lines(some.map((item) => lineOf(item, head)))] : []),
+      ...(refunded.some(({ kind }) => kind === 'course') ? [paragraph(words.course)] : []),
       paragraph(head.say(arrivals[order.paymentMethodId] ?? 'lbl_mail_refund_by_cash')),
       toTheOrder(head, order.orderId),
     ],
