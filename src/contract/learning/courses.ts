@@ -159,6 +159,8 @@ export const getCourseProgress = call('dynamic', 'get-course-progress', {
     CompletedAt: day,
     /** The certificate, once it was issued. */
     CertificateJson: z.object({ Number: z.string(), IsRevoked: z.boolean() }).nullable(),
+    /** Whether the terms that were bought give a certificate of the completed course. */
+    GivesCertificate: z.boolean(),
     /** Whether issue-certificate is open. */
     CanCertify: z.boolean(),
     /** The lesson that was opened last, or the next open one if that is done; null: all that are open are done. */

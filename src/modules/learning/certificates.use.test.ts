@@ -396,10 +396,13 @@ test('the longest names and texts stand on one page of the document, and nothing
   expect(Math.min(...lines.map(({ bottom }) => bottom))).toBeGreaterThan(40)
 })
 
-test('what was bought without a certificate gives none', async () => {
+test('what was bought without a certificate gives none, and its course promises none', async () => {
   const sold = await sellCourse(shop, { givesCertificate: false })
   await complete(sold)
   expect(await issue(sold.learner, sold.productId)).toEqual({ ResponseMsg: refusals.certificateNotDue })
+  const progressOf = async ({ learner, productId }: typeof sold) => (await learner.call(getCourseProgress, { ProductId: productId })).data
+  expect(await progressOf(sold)).toMatchObject([{ HasAccess: true, GivesCertificate: false }])
+  expect(await progressOf(await sellCourse(shop))).toMatchObject([{ HasAccess: true, GivesCertificate: true }])
 })
 
 test.each([

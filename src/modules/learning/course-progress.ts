@@ -28,6 +28,7 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
     Required: progress?.required ?? lessons.filter(({ isRequired }) => isRequired).length,
     CompletedAt: progress?.completedAt?.toISOString() ?? null,
     CertificateJson: certificate ? { Number: certificate.number, IsRevoked: certificate.revokedAt !== null } : null,
+    GivesCertificate: seat?.givesCertificate ?? false,
     CanCertify: Boolean(isDue),
     ContinueLessonID: next?.lessonId ?? null,
     LessonsJson: lessons.map(({ lessonId, isDone, isOpened, isLocked, isNew, opensAt }) => ({

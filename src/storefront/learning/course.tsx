@@ -31,6 +31,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
   const urls = useUrls()
   const state = useCourseProgress(course.ProductId)
   const { ProductId: id, ProductName: name, CategoryName: category } = course
+  const promisesCertificate = course.CertificateHours !== null && (!state.progress?.HasAccess || state.progress.GivesCertificate)
   return (
     <>
       <PageHead title={name} isUnlisted />
@@ -38,7 +39,7 @@ export default function CoursePage({ loaderData: { course } }: Route.ComponentPr
       <div className="shop-width min-h-120 py-8 md:py-10">
         <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
           <CourseStatus course={course} state={state} />
-          {course.CertificateHours !== null && <p className="text-soft">{t('lbl_learn_cert_promise', { n: course.CertificateHours })}</p>}
+          {promisesCertificate && <p className="text-soft">{t('lbl_learn_cert_promise', { n: course.CertificateHours ?? 0 })}</p>}
           {course.IsInOrder && <p className="text-soft">{t('lbl_learn_in_order')}</p>}
           <LessonList course={course} progress={state.progress} />
         </div>
