@@ -67,7 +67,8 @@ async function zoom({ page, context, say }: Visitor, shown: Locator) {
   const header = await boxOf(page.locator('header').first())
   await page.keyboard.press('Control+0')
   await percent(100)
-  await heading.scrollIntoViewIfNeeded()
+  // Waits until the page has its place in the new size, where fingers reach it.
+  await heading.hover({ trial: true })
   const before = await boxOf(heading)
   const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
   const fingers = await context.newCDPSession(page)

@@ -7,5 +7,4 @@ export { type CashLimits, type PaymentSettings, paymentSettingsOf, savePaymentSe
 export { raiseSettingVersion, settingVersion } from './setting-versions.sql.ts'
 export { facilitiesNow } from './staff/facilities.ts'
 export { saveContentText, saveFaqText, saveTemplateText } from './staff/save-texts.ts'
-export { isKnownTimeZone } from './time-zone.sql.ts'
-export { saveTimeZone, timeZoneOf } from './time-zone.ts'
+export { isKnownTimeZone, saveTimeZone, timeZoneOf } from './time-zone.sql.ts'

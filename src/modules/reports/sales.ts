@@ -7,8 +7,8 @@ import { bestSellers, type StepRow, salesBySteps } from './sales.sql.ts'
 const steps: Record<SalesBy, number> = { day: 30, week: 12, month: 12 }
 
 /** Sales by step, with as many steps before, and the best sellers. Days are those of the shop. */
-export async function salesBy({ db, cache }: Pick<Shop, 'db' | 'cache'>, by: SalesBy) {
-  const timeZone = await timeZoneOf(db, cache)
+export async function salesBy({ db }: Pick<Shop, 'db'>, by: SalesBy) {
+  const timeZone = await timeZoneOf(db)
   const period = { by, steps: steps[by], timeZone }
   const [rows, best] = await Promise.all([salesBySteps(db, period), bestSellers(db, period)])
   return {

@@ -90,7 +90,7 @@ const passkeyStep = ({ ticket, options }: PasskeyStep) => ({ Ticket: ticket, Opt
 
 async function sessionOf({ shop, isLocal }: StaffContext, actor: StaffActor | undefined): Promise<z.output<typeof session.Session>> {
   return {
-    SignedIn: actor ? signedIn(actor, await timeZoneOf(shop.db, shop.cache)) : null,
+    SignedIn: actor ? signedIn(actor, await timeZoneOf(shop.db)) : null,
     CanStartDemo: !actor && (await canStartDemo(shop, { isLocal })),
   }
 }
