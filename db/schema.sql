@@ -3526,6 +3526,7 @@ CREATE INDEX products_by_sales ON public.products USING btree (listed_sold_quant
 CREATE INDEX products_by_size ON public.products USING gin (size_ids);
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
 CREATE INDEX products_by_vendor ON public.products USING btree (vendor_id, featured_rank, product_id) WHERE is_visible;
+CREATE INDEX products_low ON public.products USING btree (listed_sold_quantity, product_id) WHERE ((archived_at IS NULL) AND (listed_stock_quantity >= 1) AND (listed_stock_quantity <= COALESCE(low_stock_at, 5)));
 CREATE INDEX products_of_sitemap ON public.products USING btree (product_id) INCLUDE (changed_at) WHERE is_visible;
 CREATE INDEX products_of_staff ON public.products USING btree (product_id) INCLUDE (kind, brand_id, vendor_id, listed_stock_quantity, low_stock_at, paid_price_cents, listed_sold_quantity, is_visible, shown_from, category_ids, tag_ids) WHERE (archived_at IS NULL);
 CREATE INDEX products_to_show ON public.products USING btree (shown_from) WHERE (shown_from IS NOT NULL);
