@@ -1,5 +1,5 @@
 import { countLowStock } from '../../src/modules/catalog/catalog.ts'
-import { isKnownTimeZone } from '../../src/modules/content/time-zone.sql.ts'
+import { isKnownTimeZone, timeZoneOf } from '../../src/modules/content/time-zone.sql.ts'
 import { findBeginnings } from '../../src/modules/reports/first-steps.sql.ts'
 import * as sales from '../../src/modules/reports/sales.sql.ts'
 import * as tasks from '../../src/modules/reports/tasks.sql.ts'
@@ -15,6 +15,7 @@ export const reportsStatements: Record<string, (db: Tx) => unknown> = {
   'few pieces of a seller': (db) => countLowStock(db, 100, 1),
   'the beginnings of a shop': (db) => findBeginnings(db),
   'a time zone': (db) => isKnownTimeZone(db, 'Asia/Dubai'),
+  'the time zone of the shop': timeZoneOf,
   'sales by month': (db) => sales.salesBySteps(db, { by: 'month', steps: 12, timeZone: 'Asia/Dubai' }),
   'best sellers of a period': (db) => sales.bestSellers(db, { by: 'week', steps: 12, timeZone: 'Asia/Dubai' }),
   'sales of past days': (db) => sales.addUpSales(db, 2),
