@@ -6,9 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
-import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { inPageLanguage } from './order-words.ts'
+import { LineChoice } from './line-choice.tsx'
 
 /** Records which shipped lines came back. */
 export function ReturnForm({ order, close }: { order: StaffOrder; close: () => void }) {
@@ -26,16 +25,7 @@ export function ReturnForm({ order, close }: { order: StaffOrder; close: () => v
         if (await act(() => callStaff(returnOrderLines, request), t('lbl_staff_orders_saved'))) close()
       }}
     >
-      <CheckboxGroup
-        label={t('lbl_staff_orders_lines')}
-        hint={t('lbl_staff_orders_return_hint')}
-        options={lines.map(({ OrderItemId, Name, Quantity }) => ({
-          id: String(OrderItemId),
-          label: `${Quantity} × ${inPageLanguage(Name)}`,
-        }))}
-        value={chosen}
-        onChange={setChosen}
-      />
+      <LineChoice lines={lines} hint={t('lbl_staff_orders_return_hint')} value={chosen} onChange={setChosen} />
       <TextField label={t('lbl_staff_orders_reason')} value={reason} onChange={setReason} maxLength={500} isRequired />
       <Button type="submit" busy={isBusy} disabled={chosen.length === 0 || !reason.trim()}>
         {t('lbl_staff_orders_return')}

@@ -8,11 +8,10 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
-import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { keepCarrier, lastCarrier } from './carrier.ts'
-import { inPageLanguage } from './order-words.ts'
+import { LineChoice } from './line-choice.tsx'
 
 /** Ships what waits: the tracking number and Enter. From the list of orders to ship, the next one opens. */
 export function ShipForm({ order }: { order: StaffOrder }) {
@@ -50,17 +49,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
           if (!isBusy && ids.length > 0) void ship()
         }}
       >
-        {waiting.length > 1 && (
-          <CheckboxGroup
-            label={t('lbl_staff_orders_lines')}
-            options={waiting.map(({ OrderItemId, Name, Quantity }) => ({
-              id: String(OrderItemId),
-              label: `${Quantity} × ${inPageLanguage(Name)}`,
-            }))}
-            value={chosen}
-            onChange={setChosen}
-          />
-        )}
+        {waiting.length > 1 && <LineChoice lines={waiting} value={chosen} onChange={setChosen} />}
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
           <TextField
             label={t('lbl_staff_orders_tracking')}

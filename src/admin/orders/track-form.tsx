@@ -6,10 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
-import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { lastCarrier } from './carrier.ts'
-import { inPageLanguage } from './order-words.ts'
+import { LineChoice } from './line-choice.tsx'
 
 /** Adds or corrects the tracking number of a parcel: of the lines in the first one, unless others are chosen. */
 export function TrackForm({ order, close }: { order: StaffOrder; close: () => void }) {
@@ -31,17 +30,7 @@ export function TrackForm({ order, close }: { order: StaffOrder; close: () => vo
         if (await act(() => callStaff(trackOrder, request), t('lbl_staff_orders_saved'))) close()
       }}
     >
-      {lines.length > 1 && (
-        <CheckboxGroup
-          label={t('lbl_staff_orders_lines')}
-          options={lines.map(({ OrderItemId, Name, Quantity }) => ({
-            id: String(OrderItemId),
-            label: `${Quantity} × ${inPageLanguage(Name)}`,
-          }))}
-          value={chosen}
-          onChange={setChosen}
-        />
-      )}
+      {lines.length > 1 && <LineChoice lines={lines} value={chosen} onChange={setChosen} />}
       <TextField
         label={t('lbl_staff_orders_tracking')}
         dir="ltr"

@@ -167,8 +167,7 @@ export async function findSeatOfProduct(db: Reader, customerId: number, productI
 }
 
 /**
- * When a customer's access to a product ends or ended. Null without an access, and for one that has no end or has not begun. Revoked and refunded
- * ones do not count.
+ * When a customer's access to a product ends or ended. Null: none, without an end, or not begun. Revoked and refunded access does not count.
  */
 export async function accessEndOf(db: Reader, customerId: number, productId: number): Promise<Date | null> {
   const { rows } = await sql<{ endsAt: Date | null }>`
