@@ -118,7 +118,7 @@ test('SQL stands in .sql.ts files; only the platform and commands query a connec
 test('libraries that a start does not need are loaded with their first use', () => {
   const late = [
     ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
-    ...['@redis/client', 'nodemailer', 'postal-mime', 'stripe'],
+    ...['@redis/client', '@simplewebauthn/server', 'nodemailer', 'postal-mime', 'stripe'],
   ]
   const loaded = new Set(['src/server/app.ts'])
   for (const file of loaded) for (const { from, to, isStatic } of imports) if (from === file && isStatic) loaded.add(to)

@@ -1,17 +1,12 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { StaffError } from '../../contract/admin/errors.ts'
 import type { Shop } from '../shop.ts'
 import { findPasskey, passkeysOf } from './factors.sql.ts'
 import type { Person } from './person.sql.ts'
 import { makeTicket, type Ticket } from './ticket.ts'
+
+// Loaded with the first passkey: it brings ASN.1 and X.509.
+const library = () => import('@simplewebauthn/server')
 
 type Json = Record<string, unknown>
 
@@ -37,6 +32,7 @@ export async function beginRegistration(
   { staffId, email, name }: Person,
   { origin, shopName, sessionId }: { origin: string; shopName: string; sessionId?: number },
 ): Promise<PasskeyStep> {
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: shopName,
     rpID: domainOf(origin),
@@ -52,6 +48,7 @@ export async function beginRegistration(
 
 /** The passkey that an authenticator has made. */
 export async function readRegistration({ secret = '' }: Ticket, response: Json, origin: string) {
+  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: secret,
@@ -69,6 +66,7 @@ export async function beginAuthentication(
   shop: Shop,
   { staffId, origin, step }: { staffId: number; origin: string; step: 'passkey-sign-in' | 'step-up' },
 ): Promise<PasskeyStep> {
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: domainOf(origin),
     userVerification: 'required',
@@ -82,6 +80,7 @@ export async function beginAuthentication(
 export async function readAuthentication(shop: Shop, { staffId, secret = '' }: Ticket, response: Json, origin: string) {
   const passkey = typeof response.id === 'string' ? await findPasskey(shop.db, response.id) : undefined
   if (!passkey || (staffId !== 0 && passkey.staffId !== staffId)) throw refused()
+  const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: secret,
