@@ -45,7 +45,9 @@ export async function reserveOrder(
   address?: string,
 ): Promise<{ orderId: number; payment?: PaymentRow }> {
   const [content, rates] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop)])
-  return inTransaction(shop.db, (tx) => reserveIn(shop, tx, customerId, request, { content, rates, language, address }))
+  return inTransaction(shop.db, (tx) => reserveIn(shop, tx, customerId, request, { content, rates, language, address }), {
+    keepsPlans: true,
+  })
 }
 
 interface Placed {

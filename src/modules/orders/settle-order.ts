@@ -21,7 +21,7 @@ export async function settleOrder(
   reported: Payment,
   asked: SettledBy,
 ): Promise<{ orderId: number; orderNumber: string } | undefined> {
-  const settled = await inTransaction(shop.db, async (tx) => {
+  const settle = async (tx: Tx) => {
     const found = await lockOrderAndPayment(tx, orderId)
     if (!found) return undefined
     const { order, payment } = found
@@ -30,7 +30,8 @@ export async function settleOrder(
     else if (order.paymentState === 'pending' && reported.state === 'closed') await undoOrder(tx, found, reported.reason)
     else if (order.paymentState === 'pending' && reported.state === 'action_required') await requireAction(tx, payment.paymentId)
     return { ...found, isPlaced }
-  })
+  }
+  const settled = await inTransaction(shop.db, settle, { keepsPlans: true })
   if (settled) shop.metrics.payments.inc({ provider: settled.payment.provider, asked, outcome: reported.state })
   return settled?.isPlaced ? { orderId, orderNumber: settled.order.orderNumber } : undefined
 }

@@ -114,18 +114,31 @@ export function openPool({
 /** Time limits of statements that a transaction sets itself, because the pooler would drop those of the connection. */
 const timeLimits = new WeakMap<Database, number>()
 
+interface TransactionOptions {
+  /** Statements keep one plan for all values. PostgreSQL otherwise plans those with arrays again each time, for the length of the array. */
+  keepsPlans?: boolean
+}
+
 /**
  * Runs `work` in a transaction. Retries it up to two times after a deadlock or a serialization failure. Triggers read the current actor in
  * the setting `shop.actor`.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+  { keepsPlans = false }: TransactionOptions = {},
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(async (tx) => {
         const limitMs = timeLimits.get(db)
-        if (limitMs) await setTimeLimits(tx, limitMs)
         const actor = currentActor()
-        if (actor) await sql`select set_config('shop.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
+        const settings = {
+          ...(limitMs && { statement_timeout: `${limitMs}`, idle_in_transaction_session_timeout: `${idleTransactionMs}` }),
+          ...(actor && { 'shop.actor': JSON.stringify(actor) }),
+          ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
+        }
+        if (Object.keys(settings).length > 0) await set(tx, settings)
         return work(tx)
       })
     } catch (error) {
@@ -134,9 +147,9 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-export const setTimeLimits = (tx: Tx, statementMs: number) =>
-  sql`select set_config('statement_timeout', ${String(statementMs)}, true),
-    set_config('idle_in_transaction_session_timeout', ${String(idleTransactionMs)}, true)`.execute(tx)
+/** Settings of PostgreSQL until the transaction ends. */
+const set = (tx: Tx, settings: Record<string, string>) =>
+  sql`select set_config(key, value, true) from json_each_text(${JSON.stringify(settings)}) as setting (key, value)`.execute(tx)
 
 /** The column of this language: `nameEn`, `nameAr`. */
 export const localizedColumn = <Name extends string, L extends 'en' | 'ar'>(
