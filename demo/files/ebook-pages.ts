@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import type { PdfRenderer } from '../../src/platform/pdf/render.ts'
 import { type Bilingual, readJson } from '../load/insert.ts'
 import type { DemoProduct } from '../load/product.ts'
@@ -22,6 +23,10 @@ export async function countEbookPages(pdf: PdfRenderer, { id, category, brand, n
     },
     'en',
   )
-  const file = await makePdf(pdf, book, await drawingsFrom(id, `pictures/products/${id}.webp`))
+  // A cover fills a page of its own, whatever it shows.
+  const cover = await sharp({ create: { width: 3, height: 4, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  const file = await makePdf(pdf, book, { ...(await drawingsFrom(id, undefined)), cover })
   return (await PDFDocument.load(file)).getPageCount()
 }
