@@ -112,7 +112,7 @@ const tables: Record<string, Rule> = {
   seat_moves: { owner: 'entitlements', read: ['vault'] },
   seats: { owner: 'entitlements', read: ['orders', 'vault'] },
   // Learning
-  certificates: { owner: 'learning' },
+  certificates: { owner: 'learning', read: ['entitlements'] },
   signing_keys: { owner: 'learning' },
   course_progress: { owner: 'learning', read: ['entitlements'] },
   courses: { owner: 'learning', read: ['catalog', 'entitlements'] },

@@ -212,5 +212,17 @@ export const mailLabels = {
     lbl_mail_access_ends_renewal_not_sold: 'The shop does not renew it and charges nothing. It is not sold any more.',
     lbl_mail_access_ends_to_product: 'See the product',
     lbl_mail_access_ends_to_shelf: 'Open My shelf',
+    lbl_mail_access_closed_subject: 'Access to {product} was closed',
+    lbl_mail_access_closed_closed: 'On {day} we closed the access to {product}. It cannot be opened, downloaded or used any more.',
+    lbl_mail_access_closed_certificate:
+      'Your certificate {number}, which was earned with it, is no longer valid. Everybody who checks it now sees that.',
+    lbl_mail_access_closed_reply: 'If you have a question, or think that this is a mistake, please reply to this email.',
+    lbl_mail_access_closed_shelf: 'Open My shelf',
+    lbl_mail_access_reopened_subject: 'Access to {product} is open again',
+    lbl_mail_access_reopened_opened: 'We have opened the access to {product} again. Your progress and your notes are as they were.',
+    lbl_mail_access_reopened_until: 'It is open until {day}.',
+    lbl_mail_access_reopened_over: 'We closed the access to {product} and have undone that. Its period ended on {day}.',
+    lbl_mail_access_reopened_certificate: 'Your certificate {number} is valid again, with the same number and address.',
+    lbl_mail_access_reopened_shelf: 'Open My shelf',
   },
 } as const

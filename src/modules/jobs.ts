@@ -21,6 +21,7 @@ type RefundMail = OfRefund & { again?: string }
 type OfCustomer = { customerId: number }
 type OfProduct = { productId: number }
 type OfSeat = { customerId: number; entitlementId: number; seatNumber: number }
+type OfEntitlement = { customerId: number; entitlementId: number }
 type OfSellerRequest = { sellerRequestId: number; language: Language }
 type OfInvitation = { entitlementId: number; seatNumber: number; nonce: string }
 type OfCertificate = { number: string }
@@ -56,6 +57,9 @@ export interface JobPayloads {
   'send-seat-claimed': OfSeatMove
   'send-seat-taken-back': OfSeatMove
   'send-access-ends': OfSeat
+  /** To everybody who had access that staff closed, or opened again. */
+  'send-access-closed': OfEntitlement
+  'send-access-reopened': OfEntitlement
   /** A code to see a login or key: for this seat, and the session that asked. */
   'send-reveal-code': OfSeat & { sessionHash: string }
   'send-credential-shown': OfSeat

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
+import { reopenEntitlement, revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
 import { enqueue, type JobName } from '../../src/modules/jobs.ts'
 import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
 import type { TestShop } from './open-shop.ts'
@@ -27,6 +28,8 @@ const kindByJob = {
   'send-seat-claimed': 'seat-claimed',
   'send-seat-taken-back': 'seat-taken-back',
   'send-access-ends': 'access-ends',
+  'send-access-closed': 'access-closed',
+  'send-access-reopened': 'access-reopened',
   'send-seller-request': 'seller-request',
   'send-seller-notice': 'seller-notice',
   'send-seller-declined': 'seller-declined',
@@ -246,6 +249,11 @@ async function enqueueMailsOfCertificates(shop: TestShop, about: Record<'custome
       { ...certificate, number: restored, revokedAt: null, revokeReason: null, revokeNote: null },
     ])
     .execute()
+  // Each is about the access as it is when the mail is sent.
+  await shop.write((tx) => revokeEntitlement(tx, entitlementId, 'asked by phone'))
+  await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes('<access-closed-')), { timeout: 20_000 }).toBe(true)
+  await shop.write((tx) => reopenEntitlement(tx, entitlementId))
+  await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes('<access-reopened-')), { timeout: 20_000 }).toBe(true)
   await enqueue(shop.db, 'send-certificate-revoked', { number: revoked })
   await enqueue(shop.db, 'send-certificate-restored', { number: restored })
 }

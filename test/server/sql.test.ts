@@ -47,6 +47,7 @@ import { lockSettings } from '../../src/modules/content/staff/brand.sql.ts'
 import { changePassword, confirmCustomer } from '../../src/modules/customers/customers.sql.ts'
 import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.sql.ts'
 import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
+import { findAccessInMail, findPeople } from '../../src/modules/entitlements/access-change.sql.ts'
 import * as accessEnds from '../../src/modules/entitlements/access-ends.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
@@ -398,6 +399,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the end of an access': (db) => downloads.accessEndOf(db, 1, 1),
   'seats that end': (db) => accessEnds.takeEndingSeats(db, 1),
   'a seat that ends': (db) => accessEnds.findEndingAccess(db, { entitlementId: 1, seatNumber: 1, customerId: 1 }),
+  'people with an access': (db) => findPeople(db, [1]),
+  'an access that staff changed': (db) => findAccessInMail(db, { entitlementId: 1, customerId: 1 }),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
   'the entries of the audit log': (db) =>
     listEntriesBy(db, { filter: { staffId: 1, act: 'insert', field: 'name_en' }, language: 'en', direction: 'desc', size: 5 }),

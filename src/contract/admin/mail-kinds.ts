@@ -1,6 +1,7 @@
 /** The mails whose texts the owner changes, by how their Message-ID begins. */
 export const mailKinds = [
-  ...['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'payment-link', 'access-ends', 'back-in-stock'],
+  ...['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'payment-link', 'back-in-stock'],
+  ...['access-ends', 'access-closed', 'access-reopened'],
   ...['welcome', 'login-code', 'one-time-code', 'password-changed', 'email-changed', 'customer-erased', 'message-answer'],
   ...['seat-invitation', 'seat-gift', 'seat-claimed', 'seat-taken-back'],
   ...['reveal-code', 'credential-shown', 'credential-replaced', 'certificate-revoked', 'certificate-restored'],

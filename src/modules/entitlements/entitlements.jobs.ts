@@ -2,6 +2,8 @@ import { addressIn } from '../../platform/mail/mailer.ts'
 import type { JobHandlers, JobPayloads } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
+import { findAccessInMail } from './access-change.sql.ts'
+import { accessClosedMail, accessReopenedMail } from './access-change-mails.ts'
 import { findEndingAccess } from './access-ends.sql.ts'
 import { accessEndsMail, announceAccessEnds } from './access-ends.ts'
 import { tokenOf } from './invitation-token.ts'
@@ -17,6 +19,8 @@ type SeatJobs =
   | 'send-seat-claimed'
   | 'send-seat-taken-back'
   | 'send-access-ends'
+  | 'send-access-closed'
+  | 'send-access-reopened'
   | 'announce-access-ends'
   | 'send-reading-limit'
   | 'remove-copies'
@@ -46,6 +50,17 @@ export function entitlementsJobs(shop: Shop): JobHandlers<SeatJobs> {
     async 'send-access-ends'(seat) {
       const ending = await findEndingAccess(shop.db, seat)
       if (ending) await shop.mail.send(accessEndsMail(ending, await brandingFor(shop, ending.language)))
+    },
+    // An access that changed again before its mail was sent has another mail.
+    async 'send-access-closed'(person, jobId) {
+      const access = await findAccessInMail(shop.db, person)
+      if (!access?.revokedAt) return
+      const { revokedAt } = access
+      await shop.mail.send(accessClosedMail({ ...access, revokedAt }, await brandingFor(shop, access.language), jobId))
+    },
+    async 'send-access-reopened'(person, jobId) {
+      const access = await findAccessInMail(shop.db, person)
+      if (access && !access.revokedAt) await shop.mail.send(accessReopenedMail(access, await brandingFor(shop, access.language), jobId))
     },
     async 'send-reading-limit'(seat, jobId) {
       const holder = await findHolder(shop.db, seat)

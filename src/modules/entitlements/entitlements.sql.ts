@@ -29,15 +29,16 @@ export async function grantEntitlements(tx: Tx, orderItemIds: number[]): Promise
     from granted, generate_series(1, seat_count) number`.execute(tx)
 }
 
-/** Revokes the entitlements of refunded items, which closes all their seats. */
-export async function revokeEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
-  if (orderItemIds.length === 0) return
-  await tx
+/** Revokes the entitlements of refunded items, and returns those that were open. */
+export async function revokeOfItems(tx: Tx, orderItemIds: number[]): Promise<number[]> {
+  const revoked = await tx
     .updateTable('entitlements')
     .set((eb) => ({ revokedAt: eb.fn<Date>('now') }))
     .where('orderItemId', 'in', orderItemIds)
     .where('revokedAt', 'is', null)
+    .returning('entitlementId')
     .execute()
+  return revoked.map(({ entitlementId }) => entitlementId)
 }
 
 /**

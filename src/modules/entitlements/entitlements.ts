@@ -1,4 +1,6 @@
 // Front door: the terms of what is sold, granting and revoking it, offering downloads, and opening a download link.
+
+export { reopenEntitlement, revokeEntitlement, revokeEntitlements } from './change-access.ts'
 export { type Download, downloadFile } from './download-file.ts'
 export { accessEndOf, findSeatOfProduct, type ProductSeat } from './downloads.sql.ts'
 export {
@@ -7,9 +9,6 @@ export {
   grantEntitlements,
   holdOpen as holdEntitlementOpen,
   noteUse,
-  reopen as reopenEntitlement,
-  revokeEntitlements,
-  revokeWithReason as revokeEntitlement,
 } from './entitlements.sql.ts'
 export { extendEntitlement } from './extend-entitlement.ts'
 export { offerSeat } from './invite-seat.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { alterLetter } from '../../../test/harness/alter-letter.ts'
@@ -5,6 +6,8 @@ import { eventOf, sellCourse, send, stockCourse, waitInLesson } from '../../../t
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
 import { buyAccess } from '../../../test/harness/sold-access.ts'
+import { withoutIsolates } from '../../../test/harness/without-isolates.ts'
+import { grantEntitlement, revokeEntitlement } from '../../contract/admin/entitlements.ts'
 import { getCourse, listCertificates, listLearners, restoreCertificate, revokeCertificate, saveCourse } from '../../contract/admin.ts'
 import { readCertificateNumber, readCredential } from '../../contract/learning/certificate-number.ts'
 import { certificatePath } from '../../contract/learning/certificate-path.ts'
@@ -27,11 +30,11 @@ beforeAll(async () => {
 type Sold = Awaited<ReturnType<typeof sellCourse>>
 
 /** Does every required lesson of a sample course. */
-async function complete({ learner, text, quiz, film }: Sold) {
+async function complete({ learner, text, quiz, film }: Pick<Sold, 'learner' | 'text' | 'quiz' | 'film'>, at: TestShop = shop) {
   await send(learner, eventOf(text, 'opened'), eventOf(film, 'opened'))
-  await waitInLesson(shop, learner, text, 60)
-  await waitInLesson(shop, learner, film, 60)
-  await shop.write((tx) => finishLesson(tx, learner.customerId, quiz))
+  await waitInLesson(at, learner, text, 60)
+  await waitInLesson(at, learner, film, 60)
+  await at.write((tx) => finishLesson(tx, learner.customerId, quiz))
   await send(learner, eventOf(text, 'read'), eventOf(film, 'played', { FromMs: 0, ToMs: 60_000 }))
 }
 const issue = async ({ call }: Shopper, ProductId: number, HolderName = 'Layla  Nasser') =>
@@ -420,4 +423,46 @@ test.each([
   ['', undefined],
 ])('%j is read as the number %j', (typed, number) => {
   expect(readCertificateNumber(typed)).toBe(number)
+})
+
+test('staff who close a course tell its learner and the buyer that it ended, and the learner that the certificate did, and tell them when both are back', async () => {
+  await using mailing = await openShop({ runsJobs: true })
+  const { productId, text, quiz, film } = await stockCourse(mailing)
+  const [buyer, learner] = [
+    await mailing.shopper({ email: 'layla@avicenna.example' }),
+    await mailing.shopper({ email: 'omar@avicenna.example', language: 'ar' }),
+  ]
+  const { entitlementId, orderItemId, orderId } = await buyAccess(mailing, buyer, { productId })
+  await mailing.db.updateTable('seats').set({ holderCustomerId: learner.customerId }).where('entitlementId', '=', entitlementId).execute()
+  await complete({ learner, text, quiz, film }, mailing)
+  const { Number: number = '' } = (await issue(learner, productId)) ?? {}
+  const mailsOf = async (kind: string) => {
+    const sources = async () => (await mailing.mails()).filter((source) => source.includes(`<${kind}-`))
+    await expect.poll(sources, { timeout: 10_000 }).toHaveLength(2)
+    const read = await Promise.all((await sources()).map(readMail))
+    const textTo = (name: string) => withoutIsolates(read.find(({ to }) => to === `${name}@avicenna.example`)?.text ?? '')
+    return { toBuyer: textTo('layla'), toLearner: textTo('omar') }
+  }
+  const clerk = await mailing.staff('support')
+  const why = () => ({ OrderItemId: orderItemId, Reason: 'A secret of the staff', IdempotencyKey: randomUUID() })
+  await clerk.call(revokeEntitlement, why())
+  const closed = await mailsOf('access-closed')
+  expect(closed.toBuyer).toMatch(/On \d+ \w+ \d{4} we closed the access to Reading the Heart\./)
+  expect(closed.toBuyer).not.toMatch(/certificate|secret/)
+  expect(closed.toLearner).toContain('أغلقنا الوصول إلى قراءة القلب')
+  expect(closed.toLearner).toContain(`شهادتك رقم ${number} التي نلتها به لم تعد صالحة`)
+  expect(closed.toLearner).not.toContain('secret')
+  await clerk.call(grantEntitlement, why())
+  const reopened = await mailsOf('access-reopened')
+  expect(reopened.toBuyer).toContain('We have opened the access to Reading the Heart again.')
+  expect(reopened.toLearner).toContain(`عادت شهادتك رقم ${number} صالحة`)
+  // The mail of a refund tells the buyer alone.
+  const before = (await mailing.mails()).length
+  await mailing.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+  await expect.poll(async () => (await mailing.mails()).slice(before).length, { timeout: 10_000 }).toBe(2)
+  const after = await Promise.all((await mailing.mails()).slice(before).map(readMail))
+  const toLearner = after.filter(({ to }) => to === 'omar@avicenna.example')
+  expect(toLearner).toHaveLength(1)
+  expect(withoutIsolates(toLearner[0]?.text ?? '')).toContain(`شهادتك رقم ${number} التي نلتها به لم تعد صالحة`)
+  expect(after.map(({ to }) => to)).toContain('layla@avicenna.example')
 })

@@ -50,7 +50,7 @@ export async function refundOrder(tx: Tx, { orderId, orderItemIds, limitCents, a
   const ids = chosen.map(({ orderItemId }) => orderItemId)
   const refundId = await beginRefund(tx, order, ids, amountCents, { actor, reason })
   await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
-  await revokeEntitlements(tx, ids)
+  await revokeEntitlements(tx, ids, { isBuyerTold: refundId !== null })
   await withdrawCredentials(tx, ids)
   await setPaymentState(tx, orderId, isRest ? 'refunded' : paymentStateAfter(order, amountCents))
   return { refundId, amountCents }

@@ -5,6 +5,7 @@ import { backInStockMail } from '../../modules/catalog/mails.ts'
 import { messageAnswerMail } from '../../modules/content/messages/mails.ts'
 import { loginCodeMail } from '../../modules/customers/login-code-mail.ts'
 import { codeMail, customerErasedMail, emailChangedMail, passwordChangedMail, welcomeMail } from '../../modules/customers/mails.ts'
+import { accessClosedMail, accessReopenedMail } from '../../modules/entitlements/access-change-mails.ts'
 import { accessEndsMail } from '../../modules/entitlements/access-ends.ts'
 import { readingLimitMail } from '../../modules/entitlements/reading-limit-mail.ts'
 import { giftMail, seatClaimedMail, seatInvitationMail, seatTakenBackMail } from '../../modules/entitlements/seat-mails.ts'
@@ -85,6 +86,10 @@ async function sampleOf(
     giftNote: language === 'ar' ? 'كل عام وأنت بخير' : 'Happy birthday',
   }
   const move = { seatMoveId: 1, email: to, firstName, productName: product, entitlementId: 1, holderName: buyer, holderEmail: email }
+  const access = {
+    ...{ email: to, firstName, language, productName: course, certificate: 'AVC-K7QM-2XWA-4HRT' },
+    ...{ revokedAt: null, expiresAt: moment, hasEnded: false },
+  }
   const seller = { sellerRequestId: 1, email: to, firstName, lastName, mobileNo: '+20 2 5550 0100', place: 'Amman' }
   const holder = { email: to, firstName, product }
   const sentence = language === 'ar' ? 'شكرًا لرسالتك.' : 'Thank you for your message.'
@@ -107,6 +112,8 @@ async function sampleOf(
         },
         head,
       ),
+    'access-closed': () => accessClosedMail({ ...access, revokedAt: moment }, head, 'sample'),
+    'access-reopened': () => accessReopenedMail(access, head, 'sample'),
     'back-in-stock': () =>
       backInStockMail(
         {
