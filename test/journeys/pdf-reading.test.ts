@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
+import { formatDate } from '../../src/ui/date.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { hostilePdf } from '../harness/hostile-pdf.ts'
 import { journey } from '../harness/journey.ts'
@@ -182,7 +183,20 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     await pageField(page).fill('3')
     await pageField(page).press('Enter')
     await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()
-    await page.getByText(say.message('readingClosed')).waitFor()
+    const why = page
+      .getByRole('status')
+      .filter({ hasText: say('Reading', 'lbl_reading_closed_on', { date: formatDate(new Date().toISOString(), language) }) })
+    await why.waitFor()
+    // Whoever comes back later reads the same, with the way on.
+    await page.reload()
+    await why.waitFor()
+    for (const [name, path] of [
+      ['lbl_reading_buy_again', '/product-detail/'],
+      ['lbl_reading_to_shelf', '/shelf'],
+      ['lbl_reading_contact', '/contact-us'],
+    ] as const)
+      expect(await page.getByRole('link', { name: say('Reading', name), exact: true }).getAttribute('href')).toContain(path)
+    expect([...(await findAxeViolations(page)), ...(await readLayout(page)).faults]).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import { demoFolder } from '../../demo/load/insert.ts'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.ts'
 import { hashPassword } from '../../src/platform/runtime/passwords.ts'
+import { formatDate } from '../../src/ui/date.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { chapteredEpub, wordsIn } from '../harness/chaptered-epub.ts'
 import { stockCourse } from '../harness/course.ts'
@@ -299,14 +300,15 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Chapter 8' }).click()
     await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()
-    await page.getByText(say.message('readingClosed')).waitFor()
+    const why = say('Reading', 'lbl_reading_closed_on', { date: formatDate(new Date().toISOString(), language) })
+    await page.getByText(why).waitFor()
     // What the reader wrote stays, now and beside the sample.
     const notes = page.getByRole('region', { name: say('Reading', 'lbl_reading_closed_marks') })
     await notes.getByText('Ask about this').waitFor()
     expect([...(await findAxeViolations(page)), ...(await readLayout(page)).faults]).toEqual([])
     await go(`/read/${corrected}`)
     await opened(visitor)
-    const ended = page.getByRole('status').filter({ hasText: say('Reading', 'lbl_reading_ended') })
+    const ended = page.getByRole('status').filter({ hasText: why })
     const again = ended.getByRole('link', { name: say('Reading', 'lbl_reading_buy_again') })
     expect(await again.getAttribute('href')).toContain('/product-detail/')
     expect([...(await findAxeViolations(page)), ...(await readLayout(page)).faults]).toEqual([])

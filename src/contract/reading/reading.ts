@@ -27,7 +27,8 @@ const position = z.object({ DeviceID: z.string(), Locator: z.string(), Fraction:
 
 /**
  * A book as a reader opens it: whole for the holder of a seat, whose period it starts; its first sections for anybody else, if it has a
- * sample. A PDF has none. `waiting` while it is prepared: ask again after a second. 404 for a file that the visitor may not read. Not in the document.
+ * sample. A PDF has none. `waiting` while it is prepared: ask again after a second. `closed` for a former reader of a book without a
+ * sample. 404 for a file that the visitor may not read. Not in the document.
  */
 export const getPublication = call('dynamic', 'get-publication', {
   access: 'anyone',
@@ -35,12 +36,15 @@ export const getPublication = call('dynamic', 'get-publication', {
   request: z.object({ FileID: id, ...languageParameters }),
   row: z.object({
     FileID: z.number(),
-    State: z.enum(['waiting', 'ready', 'refused']),
+    State: z.enum(['waiting', 'ready', 'refused', 'closed']),
     Kind: z.enum(bookFormats),
     /** Whether only the sample can be read. */
     IsSample: z.boolean(),
-    /** The customer had access to the whole book, which ended then; no time: it was taken back. Null: they have it, or never had. */
-    EndedJson: z.object({ At: z.string().nullable() }).nullable(),
+    /**
+     * How the customer's access to the whole book ended: by its period, a refund, staff, or because the seat has another holder. Null: they have it, or
+     * never had it.
+     */
+    EndedJson: z.object({ Reason: z.enum(['ended', 'refunded', 'closed', 'moved']), At: z.string(), IsSold: z.boolean() }).nullable(),
     ProductId: z.number(),
     ProductName: z.string(),
     /** As the book names it; '' if it does not. */

@@ -15,7 +15,14 @@ export { offerSeat } from './invite-seat.ts'
 export { type Offer, offerDownloads, offerToWire } from './offer-downloads.ts'
 export { openItemsOf } from './open-items.sql.ts'
 export { addFile, arrangeFiles, maxFileBytes, storeFile } from './product-files.ts'
-export { currentBooks, findProductFile, hadSeatOfFile, type ReadableFile, readableFilesOf } from './readable-file.sql.ts'
+export {
+  currentBooks,
+  type FormerAccess,
+  findFormerAccess,
+  findProductFile,
+  type ReadableFile,
+  readableFilesOf,
+} from './readable-file.sql.ts'
 export { copyOfSeat, type HeldSeat, isSeatOpen, noteReading, seatToRead, sizeOfCopy, stampOfSeat } from './readable-file.ts'
 export { releaseSeat } from './release-seat.ts'
 export { samplePage } from './sample-pages.ts'

@@ -1,4 +1,3 @@
-import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
@@ -13,6 +12,7 @@ export const findProductFile = (db: Reader, fileId: number, language: Language) 
       'f.productId',
       'f.format',
       'f.storageKey',
+      'p.isVisible as isSold',
       sql<number | null>`f.size_bytes`.as('sizeBytes'),
       sql<Language>`f.language`.as('language'),
       sql<string>`${sql.ref(`p.${localizedColumn('name', language)}`)}`.as('productName'),
@@ -35,13 +35,31 @@ export async function findItemOfFile(db: Reader, customerId: number, fileId: num
   return rows[0]?.orderItemId
 }
 
-/** Whether a customer holds a seat that included a file, and that ended or was taken back. */
-export async function hadSeatOfFile(db: Reader, customerId: number, fileId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id) join product_files f on f.product_id = e.product_id
-    where s.holder_customer_id = ${customerId} and f.file_id = ${fileId} and includes_file(e.terms, f.format, f.language)
-      and (e.revoked_at is not null or e.expires_at <= now() or i.status_id = ${orderStates.refunded}) limit 1`.execute(db)
-  return rows.length > 0
+export interface FormerAccess {
+  /** `ended`: its period is over. `closed`: by staff, without a refund. `moved`: the seat was given back or to another person. */
+  reason: 'ended' | 'refunded' | 'closed' | 'moved'
+  at: Date
+}
+
+/** How the last access of a customer to a file ended. Undefined if they never had one, or have one still. */
+export async function findFormerAccess(db: Reader, customerId: number, fileId: number): Promise<FormerAccess | undefined> {
+  const { rows } = await sql<FormerAccess>`
+    with held as (
+      select entitlement_id, null::timestamptz as moved_at from seats where holder_customer_id = ${customerId}
+      union all
+      select entitlement_id, moved_at from seat_moves where from_customer_id = ${customerId}
+    ), former as (
+      select case
+          when held.moved_at < coalesce(least(e.revoked_at, e.expires_at), 'infinity') then 'moved'
+          when e.revoked_at < e.expires_at or e.expires_at is null then case when e.revoke_reason is null then 'refunded' else 'closed' end
+          else 'ended'
+        end as reason,
+        least(held.moved_at, e.revoked_at, e.expires_at) as at
+      from held join entitlements e using (entitlement_id) join order_items i using (order_item_id) join product_files f on f.product_id = e.product_id
+      where f.file_id = ${fileId} and includes_file(e.terms, f.format, f.language)
+    )
+    select * from former where at <= now() order by at desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export interface ReadableFile {

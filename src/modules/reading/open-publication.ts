@@ -5,7 +5,7 @@ import { bookFormats } from '../../contract/reading/book-formats.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
-import { accessEndOf, findProductFile, hadSeatOfFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
+import { findFormerAccess, findProductFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
@@ -43,21 +43,43 @@ export const directionOf = ({ direction, language }: StoredPublication, file: { 
   return direction || directions[isLanguage(code) ? code : file.language]
 }
 
-/**
- * A book for this visitor: with the seat by which a customer may read it, or its sample for anybody; `wasTheirs` if a seat of the customer has ended. A 404
- * without either.
- */
-export async function bookFor(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
+/** A file with the seat by which a customer may read it; `former` if only an access of before would have. */
+async function accessTo(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
   const file = await findProductFile(shop.db, fileId, language)
-  const seat = file && actor && (await seatToRead(shop.db, actor.customerId, fileId))
-  const wasTheirs = !seat && actor !== undefined && (await hadSeatOfFile(shop.db, actor.customerId, fileId))
-  if (!file || !(seat || file.hasSample)) throw new CallError(404, wasTheirs ? messages.readingClosed : messages.readingUnknown)
-  return { file, seat, wasTheirs, publication: await publicationOf(shop, file) }
+  if (!file) throw new CallError(404, messages.readingUnknown)
+  const seat = actor && (await seatToRead(shop.db, actor.customerId, fileId))
+  const former = !seat && actor ? await findFormerAccess(shop.db, actor.customerId, fileId) : undefined
+  return { file, seat, former }
 }
 
-/** A book as a reader opens it, with a ticket for its entries. For the holder of a seat it is a use of the seat. */
+/** A 404 for whoever may read neither the book nor a sample of it. */
+function publicationFor(shop: Shop, { file, seat, former }: Awaited<ReturnType<typeof accessTo>>): Promise<StoredPublication> {
+  if (!seat && !file.hasSample) throw new CallError(404, former ? messages.readingClosed : messages.readingUnknown)
+  return publicationOf(shop, file)
+}
+
+/** A book for this visitor: with the seat by which a customer may read it, or its sample for anybody. A 404 without either. */
+export async function bookFor(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
+  const access = await accessTo(shop, fileId, language, actor)
+  return { ...access, publication: await publicationFor(shop, access) }
+}
+
+/** As the publication of a book that a former reader cannot open. */
+const closedPublication = { state: 'closed', title: '', language: '', sectionCount: 0, previewSections: 0, toc: [] } as const
+
+/**
+ * A book as a reader opens it, with a ticket for its entries. For the holder of a seat it is a use of the seat. Without entries for a former reader who has
+ * no sample to read instead.
+ */
 export async function openPublication(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
-  const { file, seat, wasTheirs, publication } = await bookFor(shop, fileId, language, actor)
+  const access = await accessTo(shop, fileId, language, actor)
+  const { file, seat, former } = access
+  const kind = kindOf(file)
+  if (former && kind && !file.hasSample) {
+    const publication = { ...closedPublication, kind }
+    return { file, publication, direction: directions[file.language], isSample: false, former, entries: [], positions: [], ticket: '' }
+  }
+  const publication = await publicationFor(shop, access)
   const isReady = publication.state === 'ready'
   if (seat && isReady) await noteReading(shop, seat)
   const isShown = (one: { section: number | null; shownFrom: number | null }) =>
@@ -69,7 +91,7 @@ export async function openPublication(shop: Shop, fileId: number, language: Lang
     publication,
     direction: directionOf(publication, file),
     isSample: !seat,
-    ended: wasTheirs && actor ? { at: await accessEndOf(shop.db, actor.customerId, file.productId) } : undefined,
+    former,
     entries: isReady ? (await entriesOf(shop.db, fileId)).filter(isShown) : [],
     // A reader that knows the size asks for both ends at once. Making the copy would take longer than that spares.
     pdfBytes: isReady && seat && publication.kind === 'pdf' ? await sizeOfCopy(shop, seat, file) : undefined,

@@ -61,14 +61,14 @@ async function annotationRows(shop: Shop, annotator: Annotator, since: string | 
 export const readingCalls: CallHandler[] = [
   handle(getPublication, async ({ shop, language, actor }, { FileID }) => {
     const opened = await openPublication(shop, FileID, language, actor)
-    const { file, publication, direction, isSample, ended, entries, pdfBytes, positions, ticket } = opened
+    const { file, publication, direction, isSample, former, entries, pdfBytes, positions, ticket } = opened
     return [
       {
         FileID,
         State: publication.state,
         Kind: publication.kind,
         IsSample: isSample,
-        EndedJson: ended ? { At: ended.at?.toISOString() ?? null } : null,
+        EndedJson: former ? { Reason: former.reason, At: former.at.toISOString(), IsSold: file.isSold } : null,
         ProductId: file.productId,
         ProductName: file.productName,
         Title: publication.title,

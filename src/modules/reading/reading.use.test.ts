@@ -137,7 +137,10 @@ test('the holder of an access that ended reads the sample, and when it ended; no
   const { fileId, shopper } = await sell()
   expect(await openBook(shopper.call, fileId)).toMatchObject({ IsSample: false, EndedJson: null })
   await end(shopper.customerId)
-  expect(await openBook(shopper.call, fileId)).toMatchObject({ IsSample: true, EndedJson: { At: '2026-01-31T12:00:00.000Z' } })
+  expect(await openBook(shopper.call, fileId)).toMatchObject({
+    IsSample: true,
+    EndedJson: { Reason: 'ended', At: '2026-01-31T12:00:00.000Z', IsSold: true },
+  })
   const content = await makeTestEpub(bookPages(epubPage))
   const ofPdf = await sellFile(shop, [{ format: 'epub', content }], {}, { formats: ['pdf'] })
   await end(ofPdf.shopper.customerId)
@@ -176,8 +179,8 @@ test('another session, a refund, a logout or the end of two hours closes a book 
   await shop.write((tx) => revokeEntitlement(tx, entitlementId, 'A test'))
   const refused = await fetchEntry(shop, book, second, shopper)
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(messages.readingClosed)])
-  // The former holder gets the sample and is told that the access ended. A revoked access has no end date.
-  expect(await openBook(other.call, fileId)).toMatchObject({ IsSample: true, EndedJson: { At: null } })
+  // The former holder gets the sample and is told how the access ended.
+  expect(await openBook(other.call, fileId)).toMatchObject({ IsSample: true, EndedJson: { Reason: 'closed', At: expect.any(String) } })
   await shop.db
     .updateTable('entitlements')
     .set({ revokedAt: null, revokeReason: null })
@@ -581,10 +584,50 @@ test('a PDF is its buyer’s alone: it has no sample, and its ticket opens it in
   expect((await fetchRange({ ...book, ReadTicket }, epub.shopper, 'bytes=0-9')).status).toBe(404)
   await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
   expect(await statusAs(shopper)).toBe(403)
-  // Who opens it again is told that it is closed, and others no more than that it is not theirs.
-  const asked = (call: typeof shop.call) => expect(call(getPublication, { FileID: fileId })).rejects
-  await asked(shopper.call).toMatchObject({ statusCode: 404, message: messages.readingClosed })
-  await asked(stranger.call).toMatchObject({ statusCode: 404, message: messages.readingUnknown })
+  // Who opens it again is told how it ended, and others no more than that it is not theirs.
+  expect(await openBook(shopper.call, fileId)).toMatchObject({
+    ...{ State: 'closed', Kind: 'pdf', IsSample: false, EntriesJson: [], ReadTicket: '' },
+    EndedJson: { Reason: 'refunded', At: expect.any(String), IsSold: true },
+  })
+  await expect(shopper.call(getPublicationSearch, { FileID: fileId, SearchTerm: 'heart' })).rejects.toMatchObject({
+    statusCode: 404,
+    message: messages.readingClosed,
+  })
+  await expect(openBook(stranger.call, fileId)).rejects.toMatchObject({ statusCode: 404, message: messages.readingUnknown })
+})
+
+test('a former reader of a book without a sample is told what came first: the end of the period, the shop, a refund, or a seat that moved', async () => {
+  const { fileId, shopper, productId } = await sellPdf()
+  const { entitlementId } = await shop.db
+    .selectFrom('entitlements')
+    .select('entitlementId')
+    .where('customerId', '=', shopper.customerId)
+    .executeTakeFirstOrThrow()
+  const [january, february, march] = ['2026-01-31T12:00:00.000Z', '2026-02-28T12:00:00.000Z', '2026-03-31T12:00:00.000Z'] as const
+  const become = (about: { expiresAt: string | null; revokedAt: string | null; revokeReason: string | null }) =>
+    shop.db
+      .updateTable('entitlements')
+      .set({ grantedAt: '2026-01-01', startedAt: '2026-01-01', ...about })
+      .where('entitlementId', '=', entitlementId)
+      .execute()
+  const ended = async () => (await openBook(shopper.call, fileId)).EndedJson
+  await become({ expiresAt: january, revokedAt: null, revokeReason: null })
+  expect(await ended()).toEqual({ Reason: 'ended', At: january, IsSold: true })
+  await become({ expiresAt: january, revokedAt: february, revokeReason: 'asked by phone' })
+  expect(await ended()).toMatchObject({ Reason: 'ended', At: january })
+  await become({ expiresAt: march, revokedAt: february, revokeReason: 'asked by phone' })
+  expect(await ended()).toMatchObject({ Reason: 'closed', At: february })
+  await become({ expiresAt: null, revokedAt: february, revokeReason: null })
+  await shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', productId).execute()
+  expect(await ended()).toEqual({ Reason: 'refunded', At: february, IsSold: false })
+  // The seat has another holder since January.
+  await shop.db.updateTable('seats').set({ holderCustomerId: null, claimedAt: null }).where('entitlementId', '=', entitlementId).execute()
+  const move = { entitlementId, seatNumber: 1, fromCustomerId: shopper.customerId, toCustomerId: null, byCustomerId: shopper.customerId }
+  await shop.db
+    .insertInto('seatMoves')
+    .values({ ...move, movedAt: january })
+    .execute()
+  expect(await ended()).toMatchObject({ Reason: 'moved', At: january })
 })
 
 test('a file that is no PDF, or is locked by a password, is refused, and says so', async () => {

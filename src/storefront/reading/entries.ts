@@ -97,7 +97,7 @@ export interface ReadEvents {
   isCurrent(): boolean
   onFailure(message: MessageKey, retryAfterSeconds?: number): void
   /** The seat was closed. */
-  onClosed(message: string): void
+  onClosed(): void
 }
 
 const failures: Record<number, MessageKey> = { 0: 'offline', 429: 'tooManyRequests' }
@@ -134,6 +134,6 @@ export async function readUntilThere(
       await pause(Math.min(retryAfterSeconds ?? 3, 60))
     }
   }
-  if (isCurrent()) onClosed(messages.readingClosed)
+  if (isCurrent()) onClosed()
   return new Promise(() => {})
 }

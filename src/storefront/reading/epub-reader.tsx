@@ -29,7 +29,7 @@ interface Props {
   book: OpenBook
   /** 0 for a guest. */
   customerId: number
-  onClosed: (message: string) => void
+  onClosed: () => void
 }
 
 /** The marks of this customer in the book, of which a guest has none. */

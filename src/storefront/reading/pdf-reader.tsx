@@ -27,7 +27,7 @@ interface Props {
   book: OpenBook
   /** 0 for a guest. */
   customerId: number
-  onClosed: (message: string) => void
+  onClosed: () => void
 }
 
 type OutlineItem = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number]
@@ -78,7 +78,7 @@ function usePdf(book: OpenBook, events: OpeningEvents) {
       const { openPdf, drawPage } = await Promise.race([import('./open-pdf.ts'), loadTimeout()])
       opening = await openPdf(book, {
         isCurrent: () => isCurrent,
-        onClosed: (message) => close(message),
+        onClosed: () => close(),
         onFailure: (key, seconds) => fail(key, seconds),
         onLost,
       })

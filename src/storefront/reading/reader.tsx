@@ -12,6 +12,7 @@ import type { PdfReader } from './pdf-reader.tsx'
 import { usePart } from './use-part.ts'
 
 // Only closed books need it.
+const ClosedBook = lazy(() => import('./closed-book.tsx').then((loaded) => ({ default: loaded.ClosedBook })))
 const ClosedMarks = lazy(() => import('./closed-marks.tsx').then((loaded) => ({ default: loaded.ClosedMarks })))
 
 const pollMs = 1000
@@ -60,7 +61,11 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
   const message = useMessage()
   const urls = useUrls()
   const { book, failure, retry } = useBook(fileId)
-  const [closedBy, setClosedBy] = useState('')
+  const [isClosed, setClosed] = useState(false)
+  const close = () => {
+    setClosed(true)
+    retry()
+  }
   const name = book?.State === 'ready' && !book.IsSample && `${book.ProductName} (${book.Kind.toUpperCase()})`
   useEffect(() => {
     if (name) onOpened(name)
@@ -76,13 +81,12 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
       <ClosedMarks fileId={fileId} customerId={customerId} />
     </Suspense>
   )
-  if (closedBy) {
+  if (isClosed || book?.State === 'closed')
     return (
-      <Notice title={t('lbl_reading_closed')} text={message(closedBy)} actions={shelf}>
-        {marks}
-      </Notice>
+      <Suspense>
+        <ClosedBook book={book?.EndedJson ? book : undefined}>{marks}</ClosedBook>
+      </Suspense>
     )
-  }
   if (failure) {
     const isGuest = customerId === 0
     return (
@@ -107,8 +111,8 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
   if (book.State === 'waiting') return <Notice text={t('lbl_reading_waiting')} />
   if (book.State === 'refused') return <Notice text={t('lbl_reading_refused')} actions={shelf} />
   if (book.IsSample && book.PreviewSections === 0) return <Notice text={t('lbl_reading_no_sample')} actions={shelf} />
-  if (book.Kind === 'pdf') return <LatePdfReader book={book} customerId={customerId} onClosed={setClosedBy} />
-  return <EpubReader book={book} customerId={customerId} onClosed={setClosedBy} />
+  if (book.Kind === 'pdf') return <LatePdfReader book={book} customerId={customerId} onClosed={close} />
+  return <EpubReader book={book} customerId={customerId} onClosed={close} />
 }
 
 /** The library of the reader of PDFs is ten times that of the reader of EPUBs. */
@@ -120,11 +124,11 @@ function LatePdfReader(props: ComponentProps<typeof PdfReader>) {
   return hasFailed ? <Notice text={message('readingFailed')} actions={<Reload />} /> : <Notice text={t('lbl_reading_loading')} />
 }
 
-function Notice({ title, text, actions, children }: { title?: string; text: string; actions?: ReactNode; children?: ReactNode }) {
+function Notice({ text, actions, children }: { text: string; actions?: ReactNode; children?: ReactNode }) {
   const t = useLabels(readingLabels)
   return (
     <div className="mx-auto grid min-h-dvh max-w-prose content-center justify-items-start gap-4 p-8">
-      <h1 className="text-2xl font-semibold">{title ?? t('lbl_reading_read')}</h1>
+      <h1 className="text-2xl font-semibold">{t('lbl_reading_read')}</h1>
       <p role="status">{text}</p>
       {actions}
       {children}

@@ -25,7 +25,7 @@ export interface ViewEvents {
   onEnd(): void
   onFailure(message: MessageKey, retryAfterSeconds?: number): void
   /** The seat was closed. */
-  onClosed(message: string): void
+  onClosed(): void
 }
 
 const widths = { narrow: { gap: '4%', width: '860px' }, medium: { gap: '7%', width: '720px' }, wide: { gap: '12%', width: '600px' } }
@@ -75,7 +75,7 @@ export function useEpubView(
         {
           isCurrent: () => isCurrent,
           onFailure: (key, seconds) => latest.current.events.onFailure(key, seconds),
-          onClosed: (message) => latest.current.events.onClosed(message),
+          onClosed: () => latest.current.events.onClosed(),
         },
       )
     const showNote = async (link: HTMLAnchorElement, { name, fragment }: { name: string; fragment: string }) => {
