@@ -10,6 +10,9 @@ test('a product page states the facts of its kind in both languages, and changes
   const plain = await shop.stock({ name: 'Plain' })
   await insertSampleFacts(shop.db, course, 1001, null)
   await insertSampleFacts(shop.db, book, 1002)
+  const publish = (publishedAt: Date | null) =>
+    shop.db.updateTable('courses').set({ publishedAt }).where('productId', '=', course).execute()
+  await publish(null)
   const read = async (id: number, prefix = '') => (await shop.fetch(`${prefix}/product-detail/${id}/x/x`)).text()
 
   const english = await read(course)
@@ -18,6 +21,12 @@ test('a product page states the facts of its kind in both languages, and changes
   const arabic = await read(course, '/ar')
   for (const text of ['ماذا ستحصل عليه', 'ساعة و17 دقيقة', 'متوسط', '12 شهرًا', 'قراءة تخطيط القلب', 'النظم الجيبي'])
     expect(arabic).toContain(text)
+  // Once its lessons are published, page and structured data state them instead.
+  await publish(new Date())
+  await expect.poll(() => read(course)).toContain('"timeRequired":"PT3M","teaches"')
+  const published = await read(course)
+  expect(published).toContain('Paper and speed')
+  expect(published).not.toMatch(/1 hour 17 min|Sinus rhythm/)
   expect(await read(book)).toMatch(/148 × 210 mm[\s\S]*9789999000123/)
   expect(await read(plain)).not.toContain('What you get')
 

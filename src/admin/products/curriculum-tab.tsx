@@ -26,6 +26,7 @@ export default function CurriculumTab({ form: { values, errors, set } }: TabProp
   const lessons = Sections.flatMap(({ Lessons }) => Lessons)
   return (
     <div className="grid gap-6">
+      <p>{t('lbl_parts_curriculum_shown')}</p>
       <p role="status" className="text-soft">
         {Sections.length === 0
           ? t('lbl_parts_curriculum_empty')

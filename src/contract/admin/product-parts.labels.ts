@@ -3,6 +3,7 @@ export const productPartsLabels = {
   id: 242,
   texts: {
     lbl_parts_curriculum: 'Curriculum',
+    lbl_parts_curriculum_shown: 'Buyers see this list until the course has published lessons. Then they see those instead.',
     lbl_parts_curriculum_empty: 'The course has no sections yet.',
     lbl_parts_section: 'Section {n}',
     lbl_parts_lesson: 'Lesson {n}',

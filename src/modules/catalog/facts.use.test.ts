@@ -7,6 +7,7 @@ test('a course states its lessons and their total time, its instructors, dates a
   await using shop = await openShop()
   const ProductId = await shop.stock({ kind: 'course' })
   await insertSampleFacts(shop.db, ProductId)
+  await shop.db.updateTable('courses').set({ publishedAt: null }).execute()
   await shop.db
     .insertInto('productFiles')
     .values(
@@ -56,6 +57,40 @@ test('a course states its lessons and their total time, its instructors, dates a
     ],
   })
   expect((await shop.call(getAllProducts, {})).data).toMatchObject([{ Level: 'intermediate', Lessons: 3, Minutes: 77, Pages: 288 }])
+})
+
+test('a published course is described by its own lessons, on its page and its card, and by the listed ones while it has none', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock({ kind: 'course' })
+  await insertSampleFacts(shop.db, ProductId)
+  const { sectionId } = await shop.db.selectFrom('learningSections').select('sectionId').executeTakeFirstOrThrow()
+  const text = { titleEn: 'Axis', titleAr: 'المحور', bodyEn: '<p>Two leads.</p>', bodyAr: '<p>اتجاهان.</p>' }
+  const { lessonId } = await shop.db
+    .insertInto('lessons')
+    .values({ productId: ProductId, sectionId, position: 9, code: 'axis', kind: 'text', ...text, minutes: 8 })
+    .returning('lessonId')
+    .executeTakeFirstOrThrow()
+  const described = async () => {
+    const [{ data: products }, { data: cards }] = [await shop.call(getProductDetail, { ProductId }), await shop.call(getAllProducts, {})]
+    expect(cards).toMatchObject([{ Lessons: products[0]?.Lessons, Minutes: products[0]?.Minutes }])
+    const { Lessons, Minutes, CurriculumJson = [] } = products[0] ?? {}
+    return { Lessons, Minutes, sections: CurriculumJson.map(({ Title, LessonsJson }) => [Title, LessonsJson.length]) }
+  }
+  expect(await described()).toEqual({ Lessons: 2, Minutes: 11, sections: [['First steps', 2]] })
+  await shop.db.updateTable('lessons').set({ retiredAt: new Date() }).where('lessonId', '=', lessonId).execute()
+  expect(await described()).toEqual({ Lessons: 1, Minutes: 3, sections: [['First steps', 1]] })
+  const listed = {
+    ...{ Lessons: 3, Minutes: 77 },
+    sections: [
+      ['Rhythm', 2],
+      ['Ischaemia', 1],
+    ],
+  }
+  await shop.db.updateTable('courses').set({ publishedAt: null }).execute()
+  expect(await described()).toEqual(listed)
+  await shop.db.updateTable('courses').set({ publishedAt: new Date() }).execute()
+  await shop.db.updateTable('lessons').set({ publishedAt: null }).execute()
+  expect(await described()).toEqual(listed)
 })
 
 test('a product without facts is for sale and states none', async () => {

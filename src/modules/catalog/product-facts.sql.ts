@@ -33,6 +33,13 @@ export interface ProductFacts {
   files: { fileId: number; format: string; language: Language; sizeBytes: number | null }[]
 }
 
+/** The lessons `l` of a product `p` that can be learned in the browser now. Where there are some, they are what the shop says of the course. */
+const publishedLessons = sql`from courses k join lessons l using (product_id)
+  where k.product_id = p.product_id and k.published_at is not null and l.retired_at is null and l.published_at is not null`
+
+/** The lessons `l` that staff listed for a product `p`: what is said of a course without published lessons. */
+const listedLessons = sql`from course_lessons l join course_sections s using (section_id) where s.product_id = p.product_id`
+
 /** The columns of `ProductFacts`, for a product `p`, its facts `f` and its terms `t`. */
 export const factsColumns = (language: Language) => {
   const [name, title] = [sql.raw(`name_${language}`), sql.raw(`title_${language}`)]
@@ -43,14 +50,18 @@ export const factsColumns = (language: Language) => {
     case when p.kind = 'account' then t.seats end as seats,
     case when t.product_id is not null then ${termsColumns} end as terms,
     f.${sql.raw(`delivery_${language}`)} as delivery, coalesce(f.${sql.raw(`outcomes_${language}`)}, '{}') as outcomes,
-    (select coalesce(json_agg(json_build_object('title', s.${title}, 'lessons', (
-        select coalesce(json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position), '[]')
-        from course_lessons l where l.section_id = s.section_id)) order by s.position), '[]')
-      from course_sections s where s.product_id = p.product_id) as sections,
+    coalesce(
+      (select json_agg(json_build_object('title', o.${title}, 'lessons', o.lessons) order by o.position) from (
+        select o.${title}, o.position, json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position) as lessons
+        from learning_sections o join lateral (select l.* ${publishedLessons}) l using (section_id) group by o.section_id) o),
+      (select json_agg(json_build_object('title', s.${title}, 'lessons', (
+          select coalesce(json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position), '[]')
+          from course_lessons l where l.section_id = s.section_id)) order by s.position)
+        from course_sections s where s.product_id = p.product_id),
+      '[]') as sections,
     (select json_build_object('lessons', count(*), 'minutes', sum(l.minutes), 'previews',
         coalesce(json_agg(json_build_object('lessonId', l.lesson_id, 'title', l.${title}) order by o.position, l.position) filter (where l.is_preview), '[]'))
-      from courses k join learning_sections o using (product_id) join lessons l using (section_id)
-      where k.product_id = p.product_id and k.published_at is not null and l.retired_at is null and l.published_at is not null having count(*) > 0) as course,
+      from learning_sections o join lateral (select l.* ${publishedLessons}) l using (section_id) having count(*) > 0) as course,
     (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role)
         order by position, contributor_id), '[]')
       from product_contributors join contributors using (contributor_id) where product_id = p.product_id) as contributors,
@@ -61,5 +72,5 @@ export const factsColumns = (language: Language) => {
 /** The facts that a card shows, for a product `p` and its facts `f`. */
 export const cardFacts = sql`
   p.level, f.pages,
-  (select sum(l.minutes) from course_lessons l join course_sections s using (section_id) where s.product_id = p.product_id) as minutes,
-  (select nullif(count(*), 0) from course_lessons l join course_sections s using (section_id) where s.product_id = p.product_id) as lessons`
+  coalesce((select sum(l.minutes) ${publishedLessons}), (select sum(l.minutes) ${listedLessons})) as minutes,
+  coalesce((select nullif(count(*), 0) ${publishedLessons}), (select nullif(count(*), 0) ${listedLessons})) as lessons`

@@ -35,7 +35,8 @@ export function CourseContent({
           <Part id="curriculum" title={t('lbl_facts_curriculum')}>
             <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
               {sections.map((section, index) => (
-                <Section key={section.Title} section={section} isOpen={index === 0} />
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+                <Section key={index} section={section} isOpen={index === 0} />
               ))}
             </div>
           </Part>
@@ -95,8 +96,9 @@ function Section({ section, isOpen }: { section: PageProduct['CurriculumJson'][n
         </span>
       </summary>
       <ol className="divide-y divide-line border-t border-line">
-        {lessons.map((lesson) => (
-          <li key={lesson.Title} className="flex justify-between gap-4 px-4 py-2.5 ps-12">
+        {lessons.map((lesson, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+          <li key={index} className="flex justify-between gap-4 px-4 py-2.5 ps-12">
             {lesson.Title}
             <span className="shrink-0 text-sm text-soft tabular-nums">{durationOf(lesson.Minutes)}</span>
           </li>
