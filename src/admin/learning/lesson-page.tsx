@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { canBePreview } from '../../contract/admin/course-words.ts'
 import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import type { EditedLessonRow } from '../../contract/admin/courses.ts'
 import { discardLessonDraft, getStaffLesson, saveLesson } from '../../contract/admin.ts'
@@ -191,7 +192,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
             <Switch isSelected={values.IsRequired} onChange={(on) => set('IsRequired', on)}>
               {t('lbl_courses_lesson_required')}
             </Switch>
-            {Kind !== 'quiz' && Kind !== 'reading' && (
+            {canBePreview(Kind) && (
               <Switch isSelected={values.IsPreview} onChange={(on) => set('IsPreview', on)}>
                 {t('lbl_courses_lesson_preview')}
               </Switch>

@@ -3,6 +3,7 @@ export const courseErrorTexts = {
   course_is_empty: 'A course that learners see needs a published lesson.',
   https_needed: 'A link begins with https://.',
   quiz_is_empty: 'A quiz needs a question.',
+  preview_impossible: 'Everybody can open a text, a film, a sound, a link or a live lesson, but no quiz, files or part of a book.',
   two_options_needed: 'A question needs at least two options.',
   key_needed: 'Mark at least one option as correct.',
   one_key_needed: 'Mark exactly one option as correct, or allow several answers.',

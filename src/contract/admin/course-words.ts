@@ -5,6 +5,9 @@ export const courseStates = ['published', 'hidden', 'empty'] as const
 
 export const newLessonKinds = ['text', 'video', 'audio', 'quiz', 'reading', 'file', 'link', 'live'] as const
 
+/** Whether a lesson can be open to everybody: not where all it has is files of the product, or answers that are stored for a learner. */
+export const canBePreview = (kind: (typeof newLessonKinds)[number]): boolean => kind !== 'quiz' && kind !== 'reading' && kind !== 'file'
+
 export const mostOptions = 6
 export const mostQuestions = 100
 

@@ -95,6 +95,26 @@ test('the owner writes a course from nothing; learners see each lesson once it i
   )
 })
 
+test.each(['file', 'reading', 'quiz', 'live', 'link'] as const)('a preview shows all that a lesson has: of the kind %s', async (Kind) => {
+  const { productId: ProductId } = await stockCourse(shop)
+  const { Version, Sections } = await owner.call(getCourse, { ProductId })
+  const SectionId = Sections[0]?.SectionId ?? 0
+  const { LessonId } = await owner.call(addLesson, { ProductId, Version, SectionId, Kind, ...titles('Ask us') })
+  const Url = 'https://heart.example/evening'
+  const about = { BodyEn: '<p>Bring your questions.</p>', BodyAr: '<p>أحضروا أسئلتكم.</p>', IsPreview: true }
+  if (Kind === 'live' || Kind === 'link') {
+    const when = Kind === 'live' && { LiveAt: '2099-03-04T22:30:00.000Z', LiveMinutes: 60 }
+    await change(LessonId, { ...about, Url, ...when, IsPublished: true })
+    expect((await shop.call(getPreviewLesson, { LessonID: LessonId })).data).toMatchObject([{ Url, LiveMinutes: when ? 60 : null }])
+    return
+  }
+  await expect(change(LessonId, about)).rejects.toMatchObject({
+    problem: { status: 422, errors: [{ path: 'IsPreview', code: 'preview_impossible' }] },
+  })
+  await change(LessonId, { ...about, IsPreview: false })
+  await expect(shop.call(getPreviewLesson, { LessonID: LessonId })).rejects.toMatchObject({ statusCode: 404 })
+})
+
 test('a corrected lesson is a draft until it is published, and whoever had done it has done it still', async () => {
   const { learner, text, productId } = await sellCourse(shop)
   await send(learner, eventOf(text, 'opened'))

@@ -1,3 +1,4 @@
+import { canBePreview } from '../../../contract/admin/course-words.ts'
 import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/admin/errors.ts'
 import { staffMediaPath } from '../../../contract/admin/path.ts'
 import { captionsFault } from '../../../contract/learning/captions.ts'
@@ -103,7 +104,6 @@ const contentFor = ({ kind, draft, published }: EditedLesson, { bodyEn, bodyAr, 
   ...(kind !== 'reading' && noBook),
   bodyEn: sanitizeLesson(bodyEn),
   bodyAr: sanitizeLesson(bodyAr),
-  isPreview: kind !== 'quiz' && kind !== 'reading' && content.isPreview,
   url: kind === 'link' || kind === 'live' ? content.url : '',
   liveAt: kind === 'live' ? content.liveAt : null,
   liveMinutes: kind === 'live' ? content.liveMinutes : null,
@@ -114,6 +114,7 @@ async function refuseFaults(tx: Tx, lesson: EditedLesson, content: WrittenLesson
   const { kind, hasMedia, lessonId } = lesson
   const isMissing = content.mediaId !== null && !(await holdAsset(tx, lessonId, content.mediaId))
   const faults: FieldError[] = [
+    ...(content.isPreview && !canBePreview(kind) ? [{ path: 'IsPreview', code: 'preview_impossible' } as const] : []),
     ...(isMissing ? [{ path: 'MediaId', code: 'media_gone' } as const] : []),
     ...languages.flatMap((language) => faultsOfCaptions(language, content)),
     ...(isPublished ? publicationFaults({ kind, hasMedia }, content) : []),
