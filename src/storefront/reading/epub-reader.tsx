@@ -16,7 +16,7 @@ import { markColors } from './mark-colors.ts'
 import { Opening } from './opening.tsx'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
-import { quoteOf } from './quote.ts'
+import { quoteOf, wordsIn } from './quote.ts'
 import { ReaderHeader } from './reader-header.tsx'
 import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
 import { canSpeak, speakFrom } from './speak.ts'
@@ -158,7 +158,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const bookmark = marks.list.find(({ Kind, Locator }) => Kind === 'bookmark' && Locator === place?.cfi)
   const toggleBookmark = () => {
     if (bookmark) marks.change(bookmark.AnnotationID, { IsDeleted: true })
-    else if (place) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: place.range.toString().trim().slice(0, 100) })
+    else if (place) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: wordsIn(place.range).slice(0, 100) })
   }
   const mark = (Color: Mark['Color'], hasNote = false) => {
     if (!selected) return

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import type { TocLine } from '../../contract/reading/reading.ts'
@@ -167,10 +167,22 @@ const ClosedMarksOf = ({ marks, book }: Props) => (
 
 function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark }) {
   const t = useLabels(readingLabels)
+  const typed = useRef(mark.Note)
+  const store = useEffectEvent(() => {
+    const Note = typed.current.trim()
+    if (Note !== mark.Note) onChangeMark(mark.AnnotationID, { Note, Kind: Note ? 'note' : 'highlight' })
+  })
+  // A note is stored however its form is left: by its button, Escape, a press beside it, or with the page.
+  useEffect(() => {
+    const leave = () => store()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      store()
+    }
+  }, [])
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const Note = String(new FormData(event.currentTarget).get('note') ?? '').trim()
-    onChangeMark(mark.AnnotationID, { Note, Kind: Note ? 'note' : 'highlight' })
     onClose()
   }
   return (
@@ -201,8 +213,10 @@ function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark })
       <label className="grid gap-1 text-sm font-semibold">
         {t('lbl_reading_note')}
         <textarea
-          name="note"
           defaultValue={mark.Note}
+          onChange={({ target }) => {
+            typed.current = target.value
+          }}
           maxLength={4000}
           rows={6}
           dir="auto"
@@ -214,6 +228,7 @@ function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark })
         <Button
           look="danger"
           onClick={() => {
+            typed.current = mark.Note
             onChangeMark(mark.AnnotationID, { IsDeleted: true })
             onClose()
           }}

@@ -2,6 +2,24 @@ import type { Mark } from '../app/annotations.ts'
 
 type Quote = Pick<Mark, 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
 
+const blocks = 'p, li, h1, h2, h3, h4, h5, h6, blockquote, figcaption, td, th, dt, dd, pre, div, section, article, body'
+
+/** The words of a range, with a blank between those of two paragraphs, which may have none between them. */
+export function wordsIn(range: Range): string {
+  const texts = (range.startContainer.ownerDocument as Document).createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT)
+  let words = ''
+  let block: Element | null | undefined
+  for (let node: Node | null = texts.currentNode; node; node = texts.nextNode()) {
+    if (node.nodeType !== Node.TEXT_NODE || !range.intersectsNode(node)) continue
+    const own = node.parentElement?.closest(blocks)
+    if (block !== undefined && own !== block) words += ' '
+    block = own
+    const to = node === range.endContainer ? range.endOffset : undefined
+    words += (node.nodeValue ?? '').slice(node === range.startContainer ? range.startOffset : 0, to)
+  }
+  return words.replace(/\s+/g, ' ').trim()
+}
+
 /** The marked words, and those around them in the same page of the book. */
 export function quoteOf(range: Range) {
   const body = range.startContainer.ownerDocument?.body
@@ -18,7 +36,7 @@ export function quoteOf(range: Range) {
     const text = other.toString()
     return isBefore ? text.slice(-40) : text.slice(0, 40)
   }
-  return { QuoteExact: range.toString().slice(0, 200), QuoteBefore: around(true), QuoteAfter: around(false) }
+  return { QuoteExact: wordsIn(range).slice(0, 200), QuoteBefore: around(true), QuoteAfter: around(false) }
 }
 
 /** The range at a place in the text of a page, in letters without whitespace. */
