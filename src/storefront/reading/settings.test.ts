@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pageStyles, readSettings } from './settings.ts'
+import { colorsOf, pageStyles, readSettings, themes } from './settings.ts'
 
 const storedAs = (settings: unknown) => vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(settings) })
 afterEach(() => vi.unstubAllGlobals())
@@ -21,4 +21,11 @@ test('a chosen typeface goes over that of the book, and names only families of t
   expect(chosen('serif')).toMatch(/font-family:Georgia,.*'Noto Naskh Arabic',.*[^-]serif!important/)
   expect(chosen('sans')).toMatch(/font-family:.*'Noto Sans Arabic',sans-serif!important/)
   expect(chosen('sans') + chosen('serif')).not.toMatch(/@font-face|url\(/)
+})
+
+test('selected words keep the contrast of a link in each theme', () => {
+  for (const theme of themes) {
+    const { paper, link } = colorsOf[theme]
+    expect(pageStyles({ ...readSettings(), theme })[1]).toContain(`::selection{color:${paper};background:${link}}`)
+  }
 })

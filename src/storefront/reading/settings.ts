@@ -81,6 +81,7 @@ html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};--theme-bg-color:${pape
 body{color:${ink};background:${paper}!important}
 p,li,dd,blockquote{line-height:${spacing / 10}!important}
 a:any-link{color:${link}}
+::selection{color:${paper};background:${link}}
 pre{white-space:pre-wrap!important}
 img,svg,video{max-width:100%;height:auto}
 table,pre,figure,div,section,article,aside,blockquote,p,ul,ol,dl{max-width:100%!important;min-width:0!important}
