@@ -184,6 +184,7 @@ const tables: Record<string, Rule> = {
   staff_sessions: { owner: 'staff' },
   staff_tokens: { owner: 'staff' },
   staff_used_tickets: { owner: 'staff' },
+  staff_views: { owner: 'staff' },
   // Audit
   audit_log: { owner: 'audit' },
   audited_tables: { owner: 'db' },

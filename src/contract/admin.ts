@@ -215,4 +215,5 @@ export {
   listTranslations,
   saveTranslation,
 } from './admin/translations.ts'
+export { listViews, removeView, renameView, saveView } from './admin/views.ts'
 export { listWarrantyClaims } from './admin/warranty-claims.ts'

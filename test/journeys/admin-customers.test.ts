@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCustomer } from '../../src/contract/admin/customers.ts'
 import { completeOrder } from '../../src/contract/admin/orders.ts'
+import { listViews } from '../../src/contract/admin/views.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../harness/journey.ts'
@@ -25,8 +26,27 @@ test.each(oneOf(languages, 'en'))(
       const { page, say } = visitor
       const t = (key: Parameters<typeof say<'StaffCustomers'>>[1], values = {}) => say('StaffCustomers', key, values)
       await openScreen(visitor, shop(), owner, language, '/customers')
-      await page.getByRole('searchbox').fill({ en: 'haddad', ar: 'الحداد' }[language])
+      // A view that an earlier release left in the browser.
+      await page.evaluate(() => localStorage.setItem('staff-views customers', '[{"name":"Buyers","query":"HasBought=yes"}]'))
+      await page.reload()
+      const views = page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_views') })
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('staff-views customers'))).toBeNull()
+      await views.click()
+      await page.getByRole('menuitem', { name: 'Buyers' }).click()
+      await page.waitForURL(/HasBought=yes/)
+      const search = { en: 'haddad', ar: 'الحداد' }[language]
+      await page.getByRole('searchbox').fill(search)
       await page.waitForURL(/Search=/)
+      await views.click()
+      await page.getByRole('menuitem', { name: say('StaffWidgets', 'lbl_widgets_save_view') }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill(search)
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      const saved = (await owner.call(listViews, { List: 'customers' })).map(({ Name, Query }) => [Name, Query])
+      expect(saved).toEqual([
+        ['Buyers', { HasBought: 'yes' }],
+        [search, { HasBought: 'yes', Search: search }],
+      ])
       await page.getByRole('row', { name }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
 

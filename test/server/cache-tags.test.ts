@@ -182,7 +182,7 @@ const notShown = new Set([
   ...['label_versions', 'outdated_texts', 'backups', 'provider_checks', 'search_misses', 'setting_versions'],
   // Carts and orders only, which are not public pages.
   ...['shipping_rates', 'shipping_zone_countries', 'shipping_zones'],
-  ...['staff_sessions', 'staff_tokens', 'staff_used_tickets', 'stock_changes', 'reply_templates'],
+  ...['staff_sessions', 'staff_tokens', 'staff_used_tickets', 'staff_views', 'stock_changes', 'reply_templates'],
   ...['customer_notes', 'former_emails', 'personal_data', 'bulk_acts', 'unused_pictures'],
   ...['changed_sales_days', 'product_sales', 'sales_by_quarter_hour', 'sales_days'],
   // A job gives the products of a discount their prices; a product card has only its id.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPathOf } from '../../src/contract/admin/call.ts'
-import { getSession, signOut, startDemoSession } from '../../src/contract/admin.ts'
+import { getSession, listViews, removeView, renameView, saveView, signOut, startDemoSession } from '../../src/contract/admin.ts'
 import { getUserProfile } from '../../src/contract/storefront.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { postAs, staffCaller } from '../harness/staff.ts'
@@ -22,6 +22,9 @@ test('a staff member is recognised by their session cookie, until they sign out'
   expect((await clerk.call(getSession, {})).SignedIn).toBeNull()
   await expect(clerk.call(signOut, {})).rejects.toMatchObject({ statusCode: 401, code: 'sign_in_required' })
 })
+
+const newVendor = async () =>
+  (await shop.db.insertInto('vendors').values({ nameEn: 'Ward', nameAr: 'جناح' }).returning('vendorId').executeTakeFirstOrThrow()).vendorId
 
 const empty = '{}'
 test.each<[string, body: string, headers: Record<string, string>, status: number, code: string]>([
@@ -61,6 +64,38 @@ test('a request of which no header says that a page of the shop made it is refus
   expect([without.status, (await without.json()).code]).toEqual([403, 'foreign_origin'])
   const withSite = { ...headers, 'sec-fetch-site': 'same-origin' }
   expect((await fetch(shop.origin + staffPathOf(signOut), { method: 'POST', headers: withSite, body: '{}' })).status).toBe(200)
+})
+
+test('saved views belong to the account: names are unique in a list, and nobody reaches those of another person', async () => {
+  const [clerk, other] = [await shop.staff('orders'), await shop.staff('seller', { vendorId: await newVendor() })]
+  const view = { List: 'orders', Name: ' Unpaid ', Query: { State: 'unpaid', sort: '-PlacedAt' } }
+  const named = (views: { Name: string }[]) => views.map(({ Name }) => Name)
+  const [unpaid] = await clerk.call(saveView, view)
+  expect(unpaid).toEqual({ ViewId: expect.any(Number), Name: 'Unpaid', Query: view.Query })
+  await expect(clerk.call(saveView, view)).rejects.toMatchObject({ statusCode: 409, code: 'view_taken' })
+  await clerk.call(saveView, { ...view, Query: { Search: 'layla@ward.example' }, Replace: true })
+  const ViewId = unpaid?.ViewId ?? 0
+  expect(await clerk.call(listViews, { List: 'orders' })).toEqual([{ ViewId, Name: 'Unpaid', Query: { Search: 'layla@ward.example' } }])
+
+  expect(named(await clerk.call(saveView, { ...view, Name: 'Late', Replace: true }))).toEqual(['Unpaid', 'Late'])
+  await expect(clerk.call(renameView, { ViewId, Name: 'Late' })).rejects.toMatchObject({ statusCode: 409, code: 'view_taken' })
+  expect(named(await clerk.call(renameView, { ViewId, Name: 'To pay' }))).toEqual(['To pay', 'Late'])
+  expect(named(await clerk.call(saveView, { ...view, List: 'stock', Name: 'Late' }))).toEqual(['Late'])
+
+  expect(named(await other.call(saveView, { ...view, Name: 'Late' }))).toEqual(['Late'])
+  await expect(other.call(renameView, { ViewId, Name: 'Mine' })).rejects.toMatchObject({ statusCode: 404 })
+  await expect(other.call(removeView, { ViewId })).rejects.toMatchObject({ statusCode: 404 })
+  expect(named(await clerk.call(removeView, { ViewId }))).toEqual(['Late'])
+  await expect(clerk.call(removeView, { ViewId })).rejects.toMatchObject({ statusCode: 404, code: 'not_found' })
+})
+
+test('a person saves up to 200 views, also by saves at the same moment', async () => {
+  const clerk = await shop.staff('orders')
+  const list = (n: number) => Array.from({ length: n }, (_, at) => ({ staffId: clerk.staffId, list: 'orders', name: `${at}`, query: '{}' }))
+  await shop.db.insertInto('staffViews').values(list(199)).execute()
+  const saves = await Promise.allSettled(['a', 'b', 'c'].map((Name) => clerk.call(saveView, { List: 'stock', Name, Query: {} })))
+  expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const save of saves) if (save.status === 'rejected') expect(save.reason).toMatchObject({ statusCode: 409, code: 'too_many_views' })
 })
 
 test('an unknown field is named with its path', async () => {

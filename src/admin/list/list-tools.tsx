@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
@@ -15,7 +16,7 @@ import type { Column } from '../widgets/table.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { csvOf, download } from './csv.ts'
 import { type ListQuery, readListQuery } from './list-query.ts'
-import { useSavedViews } from './saved-views.ts'
+import { type SavedView, useSavedViews } from './saved-views.ts'
 
 interface Props<Item> {
   name: string
@@ -36,11 +37,11 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
   const close = () => setOpen(undefined)
   const { views, save, rename, remove } = useSavedViews(name)
   const actions: MenuAction[] = [
-    ...views.map(({ name, query }) => ({
-      id: `view ${name}`,
-      label: name,
+    ...views.map(({ ViewId, Name, Query }) => ({
+      id: `view ${ViewId}`,
+      label: Name,
       icon: 'eye' as const,
-      onAction: () => openView(new URLSearchParams(query)),
+      onAction: () => openView(new URLSearchParams(Query)),
     })),
     { id: 'save', label: t('lbl_widgets_save_view'), icon: 'plus', onAction: () => setOpen('view') },
     ...(isOfCards ? [] : [{ id: 'columns', label: t('lbl_widgets_columns'), icon: 'rows' as const, onAction: () => setOpen('columns') }]),
@@ -76,12 +77,11 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
       </Dialog>
       <Dialog title={t('lbl_widgets_save_view')} isOpen={open === 'view'} onClose={close}>
         <ViewForm
-          names={views.map(({ name }) => name)}
-          save={(name) => {
-            save(name, search)
+          save={async (name, isReplacement) => {
+            await save(name, search, isReplacement)
             close()
           }}
-          {...{ rename, remove }}
+          {...{ views, rename, remove }}
         />
       </Dialog>
     </div>
@@ -116,62 +116,68 @@ export function CsvButton<Item>({ name, columns, rows }: CsvProps<Item>) {
 }
 
 interface ViewFormProps {
-  names: string[]
-  save: (name: string) => void
-  rename: (from: string, to: string) => void
-  remove: (name: string) => void
+  views: SavedView[]
+  save: (name: string, isReplacement: boolean) => Promise<void>
+  rename: (viewId: number, name: string) => Promise<void>
+  remove: (viewId: number) => Promise<void>
 }
 
 /** Saves what the list shows as a view, renames views and removes them. */
-function ViewForm({ names, save, rename, remove }: ViewFormProps) {
+function ViewForm({ views, save, rename, remove }: ViewFormProps) {
   const t = labelsOf(widgetsLabels)
+  const { isBusy, errors, submit } = useSubmit({ view_taken: 'Name', too_many_views: 'Name' })
   const [name, setName] = useState('')
-  /** The view that gets the name; none: a new one. */
-  const [renamed, setRenamed] = useState<string>()
+  /** The view that gets the name; none: what the list shows is saved. */
+  const [renamed, setRenamed] = useState<number>()
   const given = name.trim()
-  const isTaken = renamed !== undefined && given !== renamed && names.includes(given)
-  const begin = (view: string | undefined) => {
-    setRenamed(view)
-    setName(view ?? '')
+  const isReplacement = renamed === undefined && views.some(({ Name }) => Name === given)
+  const begin = (view?: SavedView) => {
+    setRenamed(view?.ViewId)
+    setName(view?.Name ?? '')
   }
   return (
     <Form
       className="grid gap-4"
-      onSubmit={() => {
-        if (!given || isTaken) return
-        if (renamed === undefined) return save(given)
-        rename(renamed, given)
-        begin(undefined)
-      }}
+      onSubmit={() =>
+        given &&
+        submit(async () => {
+          if (renamed === undefined) return save(given, isReplacement)
+          await rename(renamed, given)
+          begin()
+        })
+      }
     >
       <TextField
         // Another view is another field, which gets the focus.
         key={renamed}
+        name="Name"
         label={t('lbl_widgets_view_name')}
         value={name}
         onChange={setName}
-        error={isTaken ? t('lbl_widgets_view_taken') : undefined}
+        error={errors.Name}
         maxLength={60}
         isRequired
         autoFocus
       />
-      <Button type="submit">{t(renamed === undefined ? 'lbl_widgets_save' : 'lbl_widgets_rename_view')}</Button>
-      {names.length > 0 && (
+      <Button type="submit" busy={isBusy}>
+        {t(renamed !== undefined ? 'lbl_widgets_rename_view' : isReplacement ? 'lbl_widgets_replace_view' : 'lbl_widgets_save')}
+      </Button>
+      {views.length > 0 && (
         <ul aria-label={t('lbl_widgets_remove_view')} className="grid gap-1 border-t border-line pt-3">
-          {names.map((name) => (
-            <li key={name} className="flex items-center gap-3">
-              <bdi className="grow">{name}</bdi>
-              <Button look="plain" size="small" onClick={() => begin(name)} aria-label={`${t('lbl_widgets_rename_view')}: ${name}`}>
+          {views.map((view) => (
+            <li key={view.ViewId} className="flex items-center gap-3">
+              <bdi className="grow">{view.Name}</bdi>
+              <Button look="plain" size="small" onClick={() => begin(view)} aria-label={`${t('lbl_widgets_rename_view')}: ${view.Name}`}>
                 {t('lbl_widgets_rename_view')}
               </Button>
               <Button
                 look="plain"
                 size="small"
                 onClick={() => {
-                  if (name === renamed) begin(undefined)
-                  remove(name)
+                  if (view.ViewId === renamed) begin()
+                  submit(() => remove(view.ViewId))
                 }}
-                aria-label={`${t('lbl_widgets_remove_view')}: ${name}`}
+                aria-label={`${t('lbl_widgets_remove_view')}: ${view.Name}`}
               >
                 <Icon name="bin" className="size-4.5" />
               </Button>

@@ -1,4 +1,4 @@
-/** Errors of signing in, of staff, roles and API tokens, by code. */
+/** Errors of signing in, of staff, roles, API tokens and saved views, by code. */
 export const staffAccountErrorTexts = {
   sign_in_incorrect: 'The e-mail address or the password is wrong.',
   code_incorrect: 'This code is wrong or was used already.',
@@ -16,4 +16,6 @@ export const staffAccountErrorTexts = {
   role_fixed: 'The roles of every shop cannot be changed. Add a role of your own.',
   role_in_use: '{n} people have this role. Give them another one first.',
   scope_not_for_tokens: 'No API token can have this permission.',
+  view_taken: 'Another view has this name.',
+  too_many_views: 'You have {n} saved views, and there can be no more. Remove one first.',
 } as const

@@ -28,7 +28,7 @@ export const widgetsLabels = {
     lbl_widgets_view_name: 'Name of the view',
     lbl_widgets_remove_view: 'Remove a view',
     lbl_widgets_rename_view: 'Rename',
-    lbl_widgets_view_taken: 'Another view has this name.',
+    lbl_widgets_replace_view: 'Replace the view with this name',
     lbl_widgets_csv: 'CSV',
     lbl_widgets_csv_cut: 'The file has the first 10,000 entries. Filter the list to save the others.',
     lbl_widgets_total: '{n} entry|{n} entries',

@@ -6,6 +6,7 @@ import { sellSeats } from '../../../test/harness/sold-seats.ts'
 import { unzip } from '../../../test/harness/unzip.ts'
 import * as admin from '../../contract/admin/customers.ts'
 import { addOrderNote, completeOrder, recordCashPayment } from '../../contract/admin/orders.ts'
+import { listViews, saveView } from '../../contract/admin/views.ts'
 import { contactUs, getUserProfile, insertProductReview, insertSubscriber, inviteSeat } from '../../contract/storefront.ts'
 import { enqueue } from '../jobs.ts'
 import { columnWords, tableWords } from './personal-data-words.ts'
@@ -324,8 +325,18 @@ test('an erasure touches neither a similar address nor a namesake, nor what anot
   await shop.db.insertInto('reviews').values(review).execute()
   for (const email of [Email, 'zub@ward.example.org', 'my.zub@ward.example'])
     await enqueue(shop.db, 'send-email-changed', { customerId: CustomerId, email, isNew: true }, { afterSeconds: 3600 })
+  for (const [Name, Search] of [
+    [Email, Email],
+    ['Zub@ward.example', 'my.zub@ward.example'],
+  ] as const)
+    await owner.call(saveView, { List: 'customers', Name, Query: { Search } })
   await owner.call(admin.eraseCustomer, { CustomerId, Email, Reason: 'asked' })
 
+  // Both names become the same one.
+  expect((await owner.call(listViews, { List: 'customers' })).map(({ Name, Query }) => [Name, Query.Search])).toEqual([
+    ['(erased)', '(erased)'],
+    ['(erased)', 'my.zub@ward.example'],
+  ])
   const note = await shop.db.selectFrom('customerNotes').select('body').executeTakeFirstOrThrow()
   expect(note.body).toBe('Zubayda Noor: zub@ward.example.org, my.zub@ward.example, (erased).')
   expect(await shop.db.selectFrom('reviews').select(['reviewerName', 'body']).execute()).toEqual([{ reviewerName: 'Zubayda', body: 'B' }])

@@ -9,6 +9,7 @@ import { findRole } from './roles.sql.ts'
 import { endSessions } from './sessions.sql.ts'
 import { findStaff, insertStaff, type StaffRow, staffRows, updateStaff } from './staff.sql.ts'
 import { revokeTokensOf } from './tokens.sql.ts'
+import { deleteViewsOf } from './views.sql.ts'
 
 interface Invitation {
   name: string
@@ -84,6 +85,7 @@ export async function removeStaff(tx: Tx, actor: StaffActor, staffId: number, ve
   await save(tx, await changeable(tx, actor, staffId), version, { removedAt: new Date() })
   await endSessions(tx, { staffId })
   await revokeTokensOf(tx, staffId)
+  await deleteViewsOf(tx, staffId)
 }
 
 export async function getStaff(db: Reader, staffId: number): Promise<StaffRow> {
@@ -116,4 +118,5 @@ async function save(tx: Tx, person: StaffRow, version: number, changed: Paramete
   if (!isSaved) throw changedMeanwhile({ current: await findStaff(tx, person.staffId) })
 }
 
-const violates = (error: unknown, constraint: string) => (error as { constraint?: string }).constraint === constraint
+/** Whether PostgreSQL refused a statement by this constraint or index. */
+export const violates = (error: unknown, constraint: string) => (error as { constraint?: string }).constraint === constraint

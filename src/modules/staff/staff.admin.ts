@@ -21,6 +21,7 @@ import { staffSessionsOf } from './sessions.sql.ts'
 import { staffMatching } from './staff.sql.ts'
 import { roleRow, sessionRow, staffRow, tokenRow } from './to-wire.ts'
 import { countValidTokens, listTokenRows } from './tokens.sql.ts'
+import { viewsAdmin } from './views.admin.ts'
 
 const columns = { Name: 'staff.name', CreatedAt: 'staff.createdAt' } as const
 
@@ -84,4 +85,4 @@ const managing: StaffCallHandler[] = [
   handleStaff(tokens.revokeToken, async ({ write, staff }, { TokenId }) => tokenRow(await write((tx) => endToken(tx, staff, TokenId)))),
 ]
 
-export const staffAdmin: StaffCallHandler[] = [...sessionAdmin, ...ownAccountAdmin, ...managing]
+export const staffAdmin: StaffCallHandler[] = [...sessionAdmin, ...ownAccountAdmin, ...viewsAdmin, ...managing]

@@ -1529,6 +1529,14 @@ export interface StaffUsedTickets {
   ticketHash: Buffer;
 }
 
+export interface StaffViews {
+  list: string;
+  name: string;
+  query: Json;
+  staffId: number;
+  staffViewId: Generated<number>;
+}
+
 export interface States {
   countryId: number;
   nameAr: string;
@@ -1752,6 +1760,7 @@ export interface DB {
   staffSessions: StaffSessions;
   staffTokens: StaffTokens;
   staffUsedTickets: StaffUsedTickets;
+  staffViews: StaffViews;
   states: States;
   stockAlerts: StockAlerts;
   stockChanges: StockChanges;
