@@ -24,6 +24,7 @@ const icons: Record<Entry['Type'], IconName> = {
   refund: 'back',
   'refund-done': 'back',
   mail: 'mail',
+  shipped: 'truck',
   parcel: 'truck',
   note: 'chat',
   download: 'download',
@@ -111,6 +112,8 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
       return t('lbl_staff_orders_event_refund_done', { amount })
     case 'mail':
       return t('lbl_staff_orders_event_mail', { mail: t(mailKeys[entry.Text as OrderMailKind]) })
+    case 'shipped':
+      return order.Lines.length > 1 ? t('lbl_staff_orders_event_line_shipped', { name }) : t('lbl_staff_orders_event_shipped')
     case 'parcel':
       return t('lbl_staff_orders_event_parcel', { parcel: entry.Text })
     case 'download':

@@ -159,6 +159,8 @@ export const staffOrdersLabels = {
     lbl_staff_orders_event_refund: '{amount} refunded',
     lbl_staff_orders_event_refund_done: 'The refund of {amount} was sent',
     lbl_staff_orders_event_mail: 'Mail: {mail}',
+    lbl_staff_orders_event_shipped: 'Shipped',
+    lbl_staff_orders_event_line_shipped: 'Shipped: {name}',
     lbl_staff_orders_event_parcel: 'Parcel: {parcel}',
     lbl_staff_orders_event_download: 'Downloaded: {file}',
     lbl_staff_orders_event_reveal: 'Login or key shown: {name}',

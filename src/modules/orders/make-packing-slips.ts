@@ -11,7 +11,11 @@ import { addressOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.t
  * Renders the packing slips of orders in both languages, `language` first, each on a page of its own and in the order of the ids. A slip
  * lists the printed lines that wait for a parcel, or all that were shipped if none waits. Throws a 404 if an order is missing.
  */
-export async function makePackingSlips(shop: Shop, orderIds: number[], language: Language): Promise<Buffer> {
+export async function makePackingSlips(
+  shop: Shop,
+  orderIds: number[],
+  language: Language,
+): Promise<{ orderNumbers: string[]; pdf: Buffer }> {
   const [orders, words, { typst, mark }] = await Promise.all([
     slipsOf(shop.db, orderIds),
     bothOf(shop.db, shop.cache),
@@ -22,9 +26,10 @@ export async function makePackingSlips(shop: Shop, orderIds: number[], language:
     if (!order) throw notFound()
     return order
   })
-  return shop.pdf.render(typst, {
+  const orderNumbers = slips.map(({ orderNumber }) => orderNumber)
+  const pdf = await shop.pdf.render(typst, {
     language,
-    title: `${words('StaffOrders', 'lbl_staff_orders_slip')[language]} ${slips.map(({ orderNumber }) => orderNumber).join(', ')}`,
+    title: `${words('StaffOrders', 'lbl_staff_orders_slip')[language]} ${orderNumbers.join(', ')}`,
     mark,
     shop: shopOnPaper(words, language),
     words: {
@@ -52,4 +57,5 @@ export async function makePackingSlips(shop: Shop, orderIds: number[], language:
       }
     }),
   })
+  return { orderNumbers, pdf }
 }

@@ -94,7 +94,15 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       union all
       select m.sent_at, 'mail', m.email, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
       union all
-      select s.created_at, 'parcel', '', null, null, null, null, s.carrier || ' ' || s.tracking_number, s.shipment_id from shipments s where s.order_id = ${orderId}
+      select s.created_at, 'parcel', coalesce((
+          select min(i.shipped_by) from order_items i where i.order_id = s.order_id and i.shipment_id = s.shipment_id and i.shipped_at = s.created_at), ''),
+        null, null, null, null, s.carrier || ' ' || s.tracking_number, s.shipment_id
+      from shipments s where s.order_id = ${orderId}
+      union all
+      -- Not beside the parcel that left at that moment. A corrected parcel is a later one.
+      select i.shipped_at, 'shipped', i.shipped_by, i.order_item_id, null, null, null, '', i.order_item_id
+      from order_items i left join shipments s using (shipment_id)
+      where i.order_id = ${orderId} and i.shipped_at is not null and s.created_at is distinct from i.shipped_at
       union all
       select n.created_at, 'note', n.author, null, null, null, null, n.body, n.order_note_id from order_notes n where n.order_id = ${orderId}
       union all

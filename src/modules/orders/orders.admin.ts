@@ -138,9 +138,10 @@ export const ordersAdmin: StaffCallHandler[] = [
     const { orderNumber, pdf: content } = await makeInvoice(shop, 'staff', OrderId, Language)
     return pdf(`invoice-${orderNumber}-${Language}`, content)
   }),
-  handleStaff(calls.getPackingSlip, async ({ shop }, { OrderIds, Language }) =>
-    pdf(OrderIds.length === 1 ? `packing-slip-${OrderIds[0]}` : 'packing-slips', await makePackingSlips(shop, OrderIds, Language)),
-  ),
+  handleStaff(calls.getPackingSlip, async ({ shop }, { OrderIds, Language }) => {
+    const { orderNumbers, pdf: content } = await makePackingSlips(shop, OrderIds, Language)
+    return pdf(orderNumbers.length === 1 ? `packing-slip-${orderNumbers[0]}-${Language}` : `packing-slips-${Language}`, content)
+  }),
   handleStaff(calls.quoteOrderForCustomer, ({ shop, language }, request) => quoteForCustomer(shop, request, language)),
   handleStaff(calls.placeOrderForCustomer, async ({ shop, staff, write }, request) => {
     const [content, rates] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop)])

@@ -32,7 +32,7 @@ interface ShipRequest extends OrderRequest {
  */
 export async function shipItems(tx: Tx, { orderId, orderItemIds, shipment, actor, reason }: ShipRequest): Promise<number[]> {
   const order = await getLockedOrder(tx, orderId)
-  const shipped = await shipLines(tx, orderId, orderItemIds)
+  const shipped = await shipLines(tx, orderId, orderItemIds, actor)
   if (shipped.length === 0) return []
   if (shipment) await recordShipment(tx, orderId, shipped, shipment)
   const isShipped = new Set(shipped)

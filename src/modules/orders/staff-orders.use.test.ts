@@ -111,6 +111,9 @@ test('an order is shipped once with its number, whatever is repeated, and its cu
   })
   const order = await clerk.call(admin.getOrder, { OrderId: orderId })
   expect(order.Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', '4512 8890', null])
+  // The parcel says it once, with who sent it.
+  const departures = order.Timeline.filter(({ Type }) => Type === 'shipped' || Type === 'parcel')
+  expect(departures.map(({ Type, Actor }) => [Type, Actor])).toEqual([['parcel', 'Orders']])
   expect(order.Possible.CompleteLines).toEqual(itemIds.slice(0, 2))
   await expect.poll(async () => (await shop.mails()).filter((mail) => /Subject:.*on its way/i.test(mail)).length).toBe(1)
   const done = await clerk.call(admin.completeOrder, { OrderId: orderId })
@@ -133,6 +136,13 @@ test('the tracking number of a parcel is added and corrected after it has left, 
   await expect(track('1')).rejects.toMatchObject({ statusCode: 409, code: 'lines_not_shipped' })
   const shipped = await clerk.call(admin.shipOrder, { OrderId: orderId, ...key() })
   expect([shipped.Possible.TrackLines, shipped.Lines[0]?.Shipment]).toEqual([itemIds.slice(0, 2), null])
+  const departures = (order: typeof shipped) =>
+    order.Timeline.filter(({ Type }) => Type === 'shipped' || Type === 'parcel').map(({ Type, Actor, OrderItemId }) => [
+      Type,
+      Actor,
+      OrderItemId,
+    ])
+  expect(departures(shipped)).toEqual(itemIds.slice(0, 2).map((id) => ['shipped', 'Orders', id]))
   await track('4512 8891')
   const { Lines, Timeline } = await track('4512 8890')
   expect(Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', null, null])
@@ -342,11 +352,15 @@ test('a note stays with the order, in its history', async () => {
 
 test('invoices and packing slips of any order are PDFs in both languages; a missing order is a 404', async () => {
   await using shop = await openShop()
-  const { orderId } = await ordered(shop)
+  const { orderId, number: orderNumber } = await ordered(shop)
   const clerk = await shop.staff('orders')
   for (const Language of ['en', 'ar'] as const) {
     const invoice = await clerk.call(admin.getInvoice, { OrderId: orderId, Language })
     const slips = await clerk.call(admin.getPackingSlip, { OrderIds: [orderId, orderId], Language })
+    expect([invoice, slips].map(({ FileName }) => FileName)).toEqual([
+      `invoice-${orderNumber}-${Language}.pdf`,
+      `packing-slip-${orderNumber}-${Language}.pdf`,
+    ])
     for (const { Content } of [invoice, slips]) expect(Buffer.from(Content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   }
   await expect(clerk.call(admin.getPackingSlip, { OrderIds: [orderId, orderId + 1], Language: 'en' })).rejects.toMatchObject({

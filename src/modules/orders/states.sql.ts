@@ -184,11 +184,11 @@ export const updatePrintedLines = (tx: Tx, orderId: number, itemIds: number[]) =
     .where('isDigital', '=', false)
     .returning('orderItemId')
 
-/** Marks lines as shipped, except digital, returned and refunded ones. Returns those that were not shipped before. */
-export async function shipLines(tx: Tx, orderId: number, itemIds: number[]): Promise<number[]> {
+/** Marks lines as shipped by the actor, except digital, returned and refunded ones. Returns those that were not shipped before. */
+export async function shipLines(tx: Tx, orderId: number, itemIds: number[], actor: string): Promise<number[]> {
   if (itemIds.length === 0) return []
   const shipped = await updatePrintedLines(tx, orderId, itemIds)
-    .set({ shippingStatusId: orderStates.completed })
+    .set({ shippingStatusId: orderStates.completed, shippedAt: sql<Date>`now()`, shippedBy: actor })
     .where('shippingStatusId', '<', orderStates.completed)
     .where('statusId', '<', orderStates.returned)
     .execute()

@@ -737,6 +737,8 @@ export interface OrderItems {
   quantity: number;
   refundId: number | null;
   shipmentId: number | null;
+  shippedAt: Timestamp | null;
+  shippedBy: string | null;
   shippingCents: number;
   shippingStatusId: number;
   statusId: number;
