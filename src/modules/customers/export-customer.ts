@@ -11,10 +11,10 @@ export async function exportCustomer(shop: Shop, customerId: number): Promise<Bu
   const customer = await findForStaff(shop.db, customerId, 'en')
   if (!customer) throw notFound()
   const { language } = customer
-  const [data, { name }] = await Promise.all([readPersonalData(shop.db, customerId), brandingFor(shop, language)])
+  const [{ data, timeZone }, { name }] = await Promise.all([readPersonalData(shop.db, customerId), brandingFor(shop, language)])
   const at = shop.clock.now()
   return writeZip([
     { name: 'data.json', content: Buffer.from(JSON.stringify(data, null, 2)) },
-    { name: 'data.html', content: Buffer.from(personalDataPage(data, { language, shopName: name, at })) },
+    { name: 'data.html', content: Buffer.from(personalDataPage(data, { language, shopName: name, at, timeZone })) },
   ])
 }

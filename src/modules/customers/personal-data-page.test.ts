@@ -16,9 +16,11 @@ test.each([
     order('AV-100002', '2026-11-02T10:00:00+00:00', 'paid'),
     order('AV-100001', '2026-11-01T10:00:00+00:00', 'partly_refunded'),
   ]
-  const html = personalDataPage({ orders }, { language, shopName: 'Avicenna', at: new Date() })
+  const html = personalDataPage({ orders }, { language, shopName: 'Avicenna', at: new Date(), timeZone: 'Asia/Dubai' })
   expect(html.match(/AV-10000\d/g)).toEqual(['AV-100001', 'AV-100002'])
   expect(html).toContain(`<td dir="auto">${refunded}</td>`)
   expect(html).toContain(`<td dir="auto">${spoken}</td>`)
   expect(html).not.toContain('partly_refunded')
+  // By the clocks of the shop.
+  expect(html).toContain({ en: '1 November 2026 at 14:00 GST', ar: '1 نوفمبر 2026 في 02:00 م غرينتش+4' }[language])
 })

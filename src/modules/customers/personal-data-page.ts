@@ -8,6 +8,8 @@ interface About {
   language: Language
   shopName: string
   at: Date
+  /** Of the shop: times are by its clocks. */
+  timeZone: string
 }
 
 const words = {
@@ -25,14 +27,15 @@ table{border-collapse:collapse;margin:0 0 1rem;width:100%}th,td{border:1px solid
 th{width:16rem;font-weight:600}td{overflow-wrap:anywhere;white-space:pre-line}`
 
 /** Everything that the shop has of a customer as a page that needs no other file, in their language. */
-export function personalDataPage(data: Record<string, PersonalRow[]>, { language, shopName, at }: About): string {
+export function personalDataPage(data: Record<string, PersonalRow[]>, about: About): string {
+  const { language, shopName, at } = about
   const title = escapeHtml(words.title[language])
-  const about = words.about[language].replace('{shop}', shopName).replace('{date}', momentText(at.toISOString(), language))
+  const intro = words.about[language].replace('{shop}', shopName).replace('{date}', momentText(at.toISOString(), about))
   const sections = Object.keys(tableWords)
     .filter((table) => (data[table] ?? []).length > 0)
     .map((table) => {
       const rows = oldestFirst(data[table] ?? [])
-        .map((row) => rowTable(row, language))
+        .map((row) => rowTable(row, about))
         .join('\n')
       return `<h2>${escapeHtml(tableWords[table]?.[language] ?? table)}</h2>\n${rows}`
     })
@@ -40,7 +43,7 @@ export function personalDataPage(data: Record<string, PersonalRow[]>, { language
 <html lang="${language}" dir="${directions[language]}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head>
 <body><h1>${title}</h1>
-<p>${escapeHtml(about)}</p>
+<p>${escapeHtml(intro)}</p>
 ${sections.join('\n')}
 </body></html>
 `
@@ -50,20 +53,21 @@ ${sections.join('\n')}
 const oldestFirst = (rows: PersonalRow[]) =>
   rows.toSorted((one, other) => String(one.created_at ?? '').localeCompare(String(other.created_at ?? '')))
 
-function rowTable(row: PersonalRow, language: Language): string {
+function rowTable(row: PersonalRow, about: About): string {
   const lines = Object.keys(columnWords)
     .filter((column) => ![undefined, null, ''].includes(row[column] as never))
     .map((column) => {
-      const label = escapeHtml(columnWords[column]?.[language] ?? column)
-      return `<tr><th scope="row">${label}</th><td dir="auto">${escapeHtml(valueText(column, row[column], language))}</td></tr>`
+      const label = escapeHtml(columnWords[column]?.[about.language] ?? column)
+      return `<tr><th scope="row">${label}</th><td dir="auto">${escapeHtml(valueText(column, row[column], about))}</td></tr>`
     })
   return `<table>${lines.join('')}</table>`
 }
 
-function valueText(column: string, value: unknown, language: Language): string {
+function valueText(column: string, value: unknown, about: About): string {
+  const { language } = about
   if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][language]
   if (column.endsWith('_cents')) return formatPrice(fromCents(Number(value)))
-  if (typeof value === 'string' && column.endsWith('_at')) return momentText(value, language)
+  if (typeof value === 'string' && column.endsWith('_at')) return momentText(value, about)
   const inWords = valueWords[column]?.[String(value)]
   if (inWords) return inWords[language]
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -71,5 +75,7 @@ function valueText(column: string, value: unknown, language: Language): string {
 
 const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-latn' }
 
-const momentText = (iso: string, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))
+/** With the name of the zone, such as GMT+3. */
+const momentText = (iso: string, { language, timeZone }: About) =>
+  new Intl.DateTimeFormat(locales[language], { ...parts, timeZone }).format(new Date(iso))
+const parts = { year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const

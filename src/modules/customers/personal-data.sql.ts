@@ -3,10 +3,11 @@ import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 export type PersonalRow = Record<string, unknown>
 
-/** All rows of a customer by table, as the table `personal_data` says. */
-export async function readPersonalData(db: Reader, customerId: number): Promise<Record<string, PersonalRow[]>> {
-  const { rows } = await sql<{ data: string }>`select export_customer(${customerId})::text as data`.execute(db)
-  return JSON.parse(rows[0]?.data ?? '{}')
+/** All rows of a customer by table, as the table `personal_data` says, and the time zone of the shop. */
+export async function readPersonalData(db: Reader, customerId: number): Promise<{ data: Record<string, PersonalRow[]>; timeZone: string }> {
+  const { rows } = await sql<{ data: string; timeZone: string }>`
+    select export_customer(${customerId})::text as data, shop_time_zone() as time_zone`.execute(db)
+  return { data: JSON.parse(rows[0]?.data ?? '{}'), timeZone: rows[0]?.timeZone ?? 'UTC' }
 }
 
 /** Erases the personal data of a customer in every table, as `personal_data` says, and where the audit log names them. */

@@ -171,6 +171,7 @@ test('the export has every row of the customer, also as a page in their language
   const [account] = [await openPerson(shop, 'Zubayda'), await openPerson(shop, 'Qasim', '+20 100 555 0111')]
   const { customerId: CustomerId } = account.shopper
   await shop.db.updateTable('customers').set({ language: 'ar' }).where('customerId', '=', CustomerId).execute()
+  await shop.db.insertInto('settings').values({ key: 'time.zone', value: '"Asia/Riyadh"' }).execute()
   const owner = await shop.staff('owner', { name: 'Huda' })
   const { FileName, Content } = await owner.call(admin.exportCustomer, { CustomerId })
   expect(FileName).toBe(`customer-${CustomerId}.zip`)
@@ -192,6 +193,7 @@ test('the export has every row of the customer, also as a page in their language
     ]),
   )
   for (const text of [account.email, account.orderNumber, 'Wishes of Zubayda', phone]) expect(files['data.html']).toContain(text)
+  expect(files['data.html']).toMatch(/بتاريخ [^<]+ غرينتش\+3\./)
   expect(files['data.html']).toMatch(/<html lang="ar" dir="rtl">[\s\S]*بياناتك الشخصية/)
   const all = `${files['data.json']}${files['data.html']}`
   expect(all).not.toMatch(/qasim/i)
