@@ -36,30 +36,34 @@ export async function findAxeViolations(page: Page, { isOver = false, hasKnownFr
 export const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [tabindex="0"]'
 
 /**
- * Targets smaller than 24 px in either direction. Exceptions: links inside a text (WCAG 2.5.8), and visually hidden controls whose label
+ * Targets smaller than 24 px in either direction, or than another size and inside certain elements. Exceptions: links inside a text (WCAG 2.5.8), and visually hidden controls whose label
  * takes the press.
  */
-export const findSmallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((pressable) => {
-    const root = document.querySelector('dialog[open]') ?? document.body
-    const isSmall = ({ width, height }: DOMRect) => width < 23.99 || height < 23.99
-    return [...root.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
-        return []
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-      const box = element.getBoundingClientRect()
-      // For screen readers only, or visible on focus.
-      if ((getComputedStyle(element).clipPath !== 'none' || box.width === 0) && !label) return []
-      const seen = label?.contains(element) ? label.getBoundingClientRect() : box
-      if (!isSmall(seen)) return []
-      // A card's link covers the card.
-      const after = getComputedStyle(element, '::after')
-      if (after.position === 'absolute' && after.content !== 'none') return []
-      const words = element.parentElement?.textContent?.replace(element.textContent ?? '', '').trim() ?? ''
-      if (element.matches('a') && getComputedStyle(element).display === 'inline' && words) return []
-      return [`${element.tagName} “${element.getAttribute('aria-label') ?? element.textContent?.trim()}” ${seen.width}×${seen.height}`]
-    })
-  }, pressable)
+export const findSmallTargets = (page: Page, { least = 24, within = 'body' } = {}): Promise<string[]> =>
+  page.evaluate(
+    ([pressable, least, within]) => {
+      const root = document.querySelector('dialog[open]') ?? document.body
+      const isSmall = ({ width, height }: DOMRect) => width < least - 0.01 || height < least - 0.01
+      return [...root.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+        if (!element.closest(within)) return []
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
+          return []
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+        const box = element.getBoundingClientRect()
+        // For screen readers only, or visible on focus.
+        if ((getComputedStyle(element).clipPath !== 'none' || box.width === 0) && !label) return []
+        const seen = label?.contains(element) ? label.getBoundingClientRect() : box
+        if (!isSmall(seen)) return []
+        // A card's link covers the card.
+        const after = getComputedStyle(element, '::after')
+        if (after.position === 'absolute' && after.content !== 'none') return []
+        const words = element.parentElement?.textContent?.replace(element.textContent ?? '', '').trim() ?? ''
+        if (element.matches('a') && getComputedStyle(element).display === 'inline' && words) return []
+        return [`${element.tagName} “${element.getAttribute('aria-label') ?? element.textContent?.trim()}” ${seen.width}×${seen.height}`]
+      })
+    },
+    [pressable, least, within] as const,
+  )
 
 /** The structure that a screen reader uses: one h1, title, landmarks, link texts. */
 export const unclear = (page: Page): Promise<string[]> =>

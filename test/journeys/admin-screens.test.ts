@@ -135,6 +135,8 @@ test.each(oneOf(looks))(
           const found = [
             ...(await findAxeViolations(page, { hasKnownFrame: path !== '/' })),
             ...(await findSmallTargets(page)),
+            // In lists on a phone.
+            ...(look.width < 640 ? await findSmallTargets(page, { least: 44, within: '[role=grid], [role=treegrid]' }) : []),
             ...(sideways ? [`${sideways} px wider than its window`] : []),
             ...((await lacksFile(visitor, path)) ? ['a list without a CSV file'] : []),
             ...(await rawWords(page)),

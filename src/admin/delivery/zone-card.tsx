@@ -119,7 +119,7 @@ function Rates({ rates, errorOf, onChange }: RatesProps) {
               error={errorOf(`Rates.${at}.ChargeCents`)}
             />
             {UpToG === null ? (
-              <span className="size-10" />
+              <span className="size-10 max-sm:size-11" />
             ) : (
               <IconButton icon="bin" label={t('lbl_staff_delivery_step_remove')} onPress={() => onChange(rates.toSpliced(at, 1))} />
             )}

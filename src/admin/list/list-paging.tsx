@@ -23,17 +23,17 @@ export function ListPaging({ page, search, change }: Props) {
       </p>
       {search.has('after') && (
         <>
-          <Button look="quiet" size="small" onClick={() => change({ after: null })}>
+          <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => change({ after: null })}>
             {t('lbl_widgets_first')}
           </Button>
-          <Button look="quiet" size="small" onClick={() => navigate(-1)}>
+          <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => navigate(-1)}>
             <Icon name="back" className="size-4 rtl:-scale-x-100" />
             {t('lbl_widgets_previous')}
           </Button>
         </>
       )}
       {page.Next && (
-        <Button look="quiet" size="small" onClick={() => change({ after: page.Next })}>
+        <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => change({ after: page.Next })}>
           {t('lbl_widgets_next')}
           <Icon name="forward" className="size-4 rtl:-scale-x-100" />
         </Button>

@@ -108,14 +108,19 @@ export function List<Item>({
             {countText}
           </p>
           {selectsAll && !isAll && page.Total > selected.size && (
-            <Button look="plain" size="small" onClick={() => setAllOf(filterText)}>
+            <Button look="plain" size="small" className="max-sm:min-h-11" onClick={() => setAllOf(filterText)}>
               {page.Total >= cappedTotal ? t('lbl_widgets_select_all_capped') : t('lbl_widgets_select_all', { n: page.Total })}
             </Button>
           )}
-          <Button look="plain" size="small" onClick={() => select(new Set([...selected, ...page.Rows.map(idOf)]))} className="sm:hidden">
+          <Button
+            look="plain"
+            size="small"
+            onClick={() => select(new Set([...selected, ...page.Rows.map(idOf)]))}
+            className="min-h-11 sm:hidden"
+          >
             {t('lbl_widgets_select_page')}
           </Button>
-          <Button look="plain" size="small" className="me-auto" onClick={() => select(new Set())}>
+          <Button look="plain" size="small" className="me-auto max-sm:min-h-11" onClick={() => select(new Set())}>
             {t('lbl_widgets_clear_selection')}
           </Button>
           {bulkActions({ ids: [...selected], ...(isAll && { filter: query.Filter }), count, clear: () => select(new Set()) })}

@@ -94,7 +94,7 @@ export function Pictures({ product, onChange }: Props) {
                       draggable={false}
                       className="aspect-3/4 w-full rounded object-contain"
                     />
-                    <TextButton look="plain" size="small" onClick={() => setDescribed(picture)} className="relative w-full">
+                    <TextButton look="plain" size="small" onClick={() => setDescribed(picture)} className="relative w-full max-sm:min-h-11">
                       <span className={`line-clamp-2 ${alternativeOf(picture) ? '' : 'text-soft'}`}>
                         {alternativeOf(picture) || parts('lbl_parts_alternative_add')}
                       </span>
@@ -104,7 +104,7 @@ export function Pictures({ product, onChange }: Props) {
                       <Button
                         slot="drag"
                         aria-label={parts('lbl_parts_drag', { name })}
-                        className="grid size-10 shrink-0 cursor-grab place-items-center text-soft"
+                        className="grid size-10 max-sm:size-11 shrink-0 cursor-grab place-items-center text-soft"
                       >
                         <Icon name="menu" />
                       </Button>

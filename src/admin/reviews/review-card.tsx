@@ -50,7 +50,7 @@ export function ReviewCard({ review, isCurrent, onFocus, decide, isReplying, ope
         {formatMoment(review.CreatedAt, pageLanguage())}
         {review.IsVerified && `${dot}${t('lbl_inbox_bought')}`}
         {dot}
-        <Link to={`/products/${review.ProductId}`} className="inline-block py-1">
+        <Link to={`/products/${review.ProductId}`} className="inline-block py-1 max-sm:py-2.5">
           <bdi>{pageLanguage() === 'ar' ? review.ProductNameAr : review.ProductNameEn}</bdi>
         </Link>
       </p>

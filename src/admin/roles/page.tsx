@@ -106,15 +106,20 @@ function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void
       {role.Role && <p className="text-sm text-soft">{t('lbl_team_role_fixed')}</p>}
       <div className="flex flex-wrap gap-2">
         {!role.Role && (
-          <Button look="quiet" size="small" onClick={() => edit({ roleId: RoleId, version: Version, name: own, ...values })}>
+          <Button
+            look="quiet"
+            size="small"
+            className="max-sm:min-h-11"
+            onClick={() => edit({ roleId: RoleId, version: Version, name: own, ...values })}
+          >
             {t('lbl_team_role_edit')}
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={() => edit({ name: { en: '', ar: '' }, ...values })}>
+        <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => edit({ name: { en: '', ar: '' }, ...values })}>
           {t('lbl_team_role_copy')}
         </Button>
         {!role.Role && (
-          <Button look="danger" size="small" disabled={isBusy || Members > 0} onClick={() => submit(remove)}>
+          <Button look="danger" size="small" className="max-sm:min-h-11" disabled={isBusy || Members > 0} onClick={() => submit(remove)}>
             {t('lbl_team_role_remove')}
           </Button>
         )}

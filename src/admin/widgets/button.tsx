@@ -13,7 +13,7 @@ export const TriggerButton = ({ look = 'quiet', size = 'small', className = '', 
 export const IconButton = ({ icon, label, ...rest }: { icon: IconName; label: string } & Omit<ButtonProps, 'className' | 'children'>) => (
   <Button
     aria-label={label}
-    className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-card text-soft hover:bg-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-55"
+    className="grid size-10 max-sm:size-11 shrink-0 cursor-pointer place-items-center rounded-card text-soft hover:bg-tint hover:text-ink disabled:cursor-not-allowed disabled:opacity-55"
     {...rest}
   >
     <Icon name={icon} />

@@ -17,7 +17,8 @@ interface Props
   unit?: string
 }
 
-const stepClass = 'grid size-10 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
+const stepClass =
+  'grid size-10 max-sm:size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
 
 /**
  * A number field with buttons that subtract and add one. An empty field is NaN. A number beyond the limits stays as it was typed, with an error:

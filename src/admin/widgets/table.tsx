@@ -74,7 +74,7 @@ const Facts = <Item,>({ columns, item }: { columns: readonly Column<Item>[]; ite
       .map(({ id, label, content, isNumber }) => (
         <div key={id} className="flex items-baseline justify-between gap-4">
           <span className="shrink-0 text-sm text-soft">{label}</span>
-          <span className={`min-w-0 text-end wrap-anywhere ${isNumber ? 'tabular-nums' : ''}`}>{content}</span>
+          <span className={`min-w-0 text-end wrap-anywhere [&_button]:min-h-11 ${isNumber ? 'tabular-nums' : ''}`}>{content}</span>
         </div>
       ))}
   </div>
@@ -140,7 +140,7 @@ export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort,
               className="border-line outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text data-hovered:bg-tint/60 data-href:cursor-pointer data-selected:bg-tint max-sm:relative max-sm:grid max-sm:gap-1.5 max-sm:rounded-card max-sm:border max-sm:bg-card max-sm:p-4 sm:border-t"
             >
               {onSelect && (
-                <Cell className="max-sm:absolute max-sm:end-3 max-sm:top-2.5 sm:w-10 sm:ps-3">
+                <Cell className="max-sm:absolute max-sm:end-1 max-sm:top-1 max-sm:[&_label]:size-11 max-sm:[&_label]:justify-center sm:w-10 sm:ps-3">
                   <Checkbox slot="selection" />
                 </Cell>
               )}

@@ -46,17 +46,17 @@ export function Tree({ label, nodes, dragging, opensAll = false }: Props) {
               <Button
                 slot="drag"
                 aria-label={t('lbl_widgets_drag', { name: label })}
-                className="grid size-8 shrink-0 cursor-grab place-items-center text-soft"
+                className="grid size-8 max-sm:size-11 shrink-0 cursor-grab place-items-center text-soft"
               >
                 <Icon name="menu" className="size-4" />
               </Button>
             )}
             {hasChildItems ? (
-              <Button slot="chevron" className="grid size-8 shrink-0 cursor-pointer place-items-center text-soft">
+              <Button slot="chevron" className="grid size-8 max-sm:size-11 shrink-0 cursor-pointer place-items-center text-soft">
                 <Icon name="forward" className={`size-4 transition-transform ${isExpanded ? 'rotate-90' : 'rtl:rotate-180'}`} />
               </Button>
             ) : (
-              <span className="size-8 shrink-0" />
+              <span className="size-8 shrink-0 max-sm:size-11" />
             )}
             <span className="min-w-0 grow wrap-anywhere">{label}</span>
             {beside}
