@@ -7,6 +7,7 @@ import type { DataOf, ParametersOf } from '../../contract/call.ts'
 import { numberIn } from '../../contract/digits.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
@@ -80,12 +81,15 @@ function BulkForm({ ids, filter, choices, onDone }: Omit<Props, 'count'>) {
   )
   const run = (IsPreview: boolean) =>
     submit(async () => {
-      const result = await callStaff(changeProducts, {
-        ...(filter ? { Filter: filter } : { ProductIds: ids }),
-        ...{ Change: actOf(name, value), IsPreview },
+      const change = (key: { IsPreview: boolean; PreviewKey?: string }) =>
+        callStaff(changeProducts, { ...(filter ? { Filter: filter } : { ProductIds: ids }), Change: actOf(name, value), ...key })
+      if (IsPreview) return setPreview(await change({ IsPreview }))
+      const result = await change({ IsPreview, ...(preview && { PreviewKey: preview.PreviewKey }) }).catch(async (error) => {
+        // Another person changed these products meanwhile: the new preview is seen before anything happens.
+        if (error instanceof CallFailure && error.problem.code === 'preview_changed') setPreview(await change({ IsPreview: true }))
+        throw error
       })
-      if (IsPreview) setPreview(result)
-      else if (result.BulkActId !== null) await navigate(`/products/acts/${result.BulkActId}`)
+      if (result.BulkActId !== null) await navigate(`/products/acts/${result.BulkActId}`)
       else {
         toast.success(t('lbl_products_changed', { n: result.Changed }))
         onDone()

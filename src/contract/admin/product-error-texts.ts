@@ -21,6 +21,7 @@ export const productErrorTexts = {
   stock_too_small: 'Only {n} pieces are left.',
   ids_or_filter: 'Choose either products or a filter.',
   too_many_products: 'At most {n} products at a time. Please narrow the filter.',
+  preview_changed: 'The products were changed meanwhile. This is what the change would do now: please check it.',
   not_a_picture: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture.',
   picture_too_large: 'A picture has at most 20 MB and 40 million pixels.',
   crop_outside: 'The selection lies outside the picture.',

@@ -319,8 +319,12 @@ export const changeProducts = staffCall('change-products', {
     Filter: productFilter.optional(),
     Change: productAct,
     IsPreview: z.boolean(),
+    /** Of the preview that the person saw: 409 if the act would do something else by now, such as raise a price that was raised meanwhile. */
+    PreviewKey: z.string().max(100).optional(),
   }),
   row: z.object({
+    /** Stands for what the preview says of each product. Empty where nothing was planned. */
+    PreviewKey: z.string(),
     Total: z.number(),
     Changed: z.number(),
     Refused: z.number(),

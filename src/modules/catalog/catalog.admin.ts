@@ -24,7 +24,7 @@ import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-
 import { storePicture } from '../store-picture.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
 import { type BulkActRow, bulkActsOf } from './staff/bulk-acts.sql.ts'
-import { changeProductsBy, changesIn } from './staff/change-products.ts'
+import { changeProductsBy, changesIn, previewKeyOf } from './staff/change-products.ts'
 import { changeStockOf } from './staff/change-stock.ts'
 import { copyProduct as copy } from './staff/copy-product.ts'
 import { editedToWire } from './staff/edited-to-wire.ts'
@@ -93,14 +93,15 @@ export const catalogAdmin: StaffCallHandler[] = [
     }
   }),
 
-  handleStaff(changeProducts, async (context, { ProductIds, Filter, Change, IsPreview }) => {
+  handleStaff(changeProducts, async (context, { ProductIds, Filter, Change, IsPreview, PreviewKey }) => {
     refuseAct(context, Change)
     const { staffId } = context.staff
     const { total, planned, bulkActId } = await context.write((tx) =>
-      changeProductsBy(tx, { productIds: ProductIds, filter: Filter, act: Change, isPreview: IsPreview, staffId }),
+      changeProductsBy(tx, { productIds: ProductIds, filter: Filter, act: Change, isPreview: IsPreview, previewKey: PreviewKey, staffId }),
     )
     return {
       BulkActId: bulkActId,
+      PreviewKey: bulkActId === null ? previewKeyOf(planned) : '',
       Total: total,
       Changed: changesIn(planned).length,
       Refused: planned.filter(({ refusal }) => refusal !== null).length,

@@ -1,4 +1,5 @@
-import { invalidFields } from '../../../contract/admin/errors.ts'
+import { createHash } from 'node:crypto'
+import { conflict, invalidFields } from '../../../contract/admin/errors.ts'
 import { mostDollars } from '../../../contract/admin/product-fields.ts'
 import { maxChanged, maxChangedAtOnce, type ProductAct, type ProductFilter } from '../../../contract/admin/products.ts'
 import { percentageOf, toCents, toDecimal } from '../../../contract/money.ts'
@@ -33,6 +34,8 @@ interface Request {
   filter?: ProductFilter
   act: ProductAct
   isPreview: boolean
+  /** Of the preview that was seen. Undefined: none was. */
+  previewKey?: string | undefined
   staffId: number
 }
 
@@ -47,26 +50,37 @@ interface Result {
  * Plans an act for many products and, unless it is a preview, carries it out: up to a hundred in this transaction, more by a job. Products that
  * the act cannot change are named and stay as they are.
  */
-export async function changeProductsBy(tx: Tx, { productIds, filter, act, isPreview, staffId }: Request): Promise<Result> {
+export async function changeProductsBy(tx: Tx, { productIds, filter, act, isPreview, previewKey, staffId }: Request): Promise<Result> {
   if ((productIds === undefined) === (filter === undefined)) throw invalidFields({ path: 'ProductIds', code: 'ids_or_filter' })
   const condition = productIds ? productsOf(productIds) : productsBy(filter ?? {}, null)
   const ids = await findTargetIds(tx, condition, maxChanged + 1)
   if (ids.length > maxChanged) throw invalidFields({ path: 'Filter', code: 'too_many_products', values: { n: maxChanged } })
   if (!isPreview && ids.length > maxChangedAtOnce) {
     // Refuses at once what the job would refuse.
-    await planFor(tx, ids, act, false)
+    checkPreview(await planFor(tx, ids, act, false), previewKey)
     return { total: ids.length, planned: [], bulkActId: await beginBulkAct(tx, { staffId, act, productIds: ids }) }
   }
-  const planned = isPreview ? await planFor(tx, ids, act, false) : await changeNow(tx, ids, act)
+  const planned = isPreview ? await planFor(tx, ids, act, false) : await changeNow(tx, ids, act, previewKey)
   return { total: planned.length, planned, bulkActId: null }
 }
 
 /** Carries out an act on these products: on all that it can change, or, if it throws, on none. */
-export async function changeNow(tx: Tx, productIds: number[], act: ProductAct): Promise<Planned[]> {
+export async function changeNow(tx: Tx, productIds: number[], act: ProductAct, previewKey?: string): Promise<Planned[]> {
   const planned = await planFor(tx, productIds, act, true)
+  checkPreview(planned, previewKey)
   const changed = changesIn(planned)
   if (changed.length > 0) await withForeignKeys(() => carryOut(tx, act, changed))
   return planned
+}
+
+/** The same for two plans that do the same to the same products. */
+export const previewKeyOf = (planned: Planned[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(planned.map(({ target, before, after, refusal }) => [target.productId, before, after, refusal])))
+    .digest('base64url')
+
+function checkPreview(planned: Planned[], previewKey: string | undefined): void {
+  if (previewKey !== undefined && previewKey !== previewKeyOf(planned)) throw conflict('preview_changed')
 }
 
 export const changesIn = (planned: Planned[]) => planned.filter(({ before, after, refusal }) => before !== after && refusal === null)

@@ -100,6 +100,9 @@ test('many products change together: the preview changes nothing, and what canno
   }
   expect(await price(dear)).toEqual([60, null, 1])
   await act(ten)
+  // Another person saw the same preview, and would lower each price a second time.
+  const seen = { ProductIds: [cheap, dear, reduced], Change: ten, IsPreview: false, PreviewKey: preview.PreviewKey }
+  await expect(owner.call(changeProducts, seen as never)).rejects.toMatchObject({ statusCode: 409, code: 'preview_changed' })
   expect([await price(cheap), await price(dear), await price(reduced)]).toEqual([
     [9.99, null, 1],
     [50, null, 2],
@@ -145,6 +148,8 @@ test('a job changes more than a hundred products once each, however often it run
   expect(await owner.call(changeProducts, { Filter: {}, Change: less, IsPreview: true })).toMatchObject({
     ...{ Total: total, Changed: total - 50, Refused: 50, BulkActId: null },
   })
+  const unseen = { Filter: {}, Change: less, IsPreview: false, PreviewKey: 'of other products' }
+  await expect(owner.call(changeProducts, unseen)).rejects.toMatchObject({ statusCode: 409, code: 'preview_changed' })
   const begun = await owner.call(changeProducts, { Filter: {}, Change: less, IsPreview: false })
   expect(begun).toMatchObject({ Total: total, Changed: 0, Rows: [], BulkActId: expect.any(Number) })
   const BulkActId = begun.BulkActId ?? 0
