@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from './call-failure.ts'
+import { holdFocus } from './hold-focus.ts'
 import { showFailure } from './show-failure.ts'
 
 /** Carries out an act on what the screen shows, loads the screen again, also after a refusal, since the state may have changed, and says that it is done. */
@@ -10,6 +11,7 @@ export function useAct() {
   const [isBusy, setBusy] = useState(false)
   /** False if the act failed. */
   const act = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    const giveFocusBack = holdFocus()
     setBusy(true)
     try {
       await work()
@@ -23,6 +25,7 @@ export function useAct() {
       return false
     } finally {
       setBusy(false)
+      giveFocusBack()
     }
   }
   return { act, isBusy }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffErrorCode } from '../../contract/admin/errors.ts'
 import { CallFailure } from './call-failure.ts'
+import { holdFocus } from './hold-focus.ts'
 import { revealErrors } from './reveal-errors.ts'
 import { failureText, showFailure } from './show-failure.ts'
 
@@ -12,6 +13,7 @@ export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', str
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const submit = async (work: () => Promise<unknown>) => {
+    const giveFocusBack = holdFocus()
     setBusy(true)
     setErrors({})
     try {
@@ -25,6 +27,7 @@ export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', str
       } else showFailure(error)
     }
     setBusy(false)
+    giveFocusBack()
   }
   return { isBusy, errors, submit }
 }
