@@ -21,7 +21,13 @@ test.each(oneOf(languages, 'en'))(
     const name = { en: 'Noor Haddad', ar: 'نور الحدّاد' }[language]
     const [firstName, lastName] = name.split(' ')
     const shopper = await shop().shopper({ email, firstName, lastName, language })
-    const { OrderId = 0, OrderNumber = '' } = await shopper.buys({ productId: await shop().stock({ kind: 'book' }) }, byCard)
+    const { OrderId = 0, OrderNumber = '' } = await shopper.buys(
+      [
+        { productId: await shop().stock({ name: 'Atlas', nameAr: 'Atlas' }) },
+        { productId: await shop().stock({ name: 'Primer', nameAr: 'Primer' }) },
+      ],
+      byCard,
+    )
     await visit({ language, width: language === 'ar' ? 390 : 1280, expected: /409/ }, async (visitor) => {
       const { page, say } = visitor
       const t = (key: Parameters<typeof say<'StaffCustomers'>>[1], values = {}) => say('StaffCustomers', key, values)
@@ -65,9 +71,23 @@ test.each(oneOf(languages, 'en'))(
       const erase = dialog.getByRole('button', { name: t('lbl_customers_erase_do') })
       await erase.click()
       await dialog.getByText(t('lbl_customers_open_shipping')).waitFor()
-      const { db } = shop()
-      await db.updateTable('orderItems').set({ shippingStatusId: 3, statusId: 2 }).where('orderId', '=', OrderId).execute()
+      // The button that was busy has the keyboard again.
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      // Two parcels, without a tracking number.
+      await openScreen(visitor, shop(), owner, language, `/orders/${OrderId}`)
+      const sent = async (name: string) => {
+        await page.getByRole('button', { name: say('StaffOrders', 'lbl_staff_orders_ship'), exact: true }).click()
+        await page.getByText(say('StaffOrders', 'lbl_staff_orders_event_line_shipped', { name })).waitFor()
+      }
+      await page.getByText('1 × Atlas').click()
+      await sent('Primer')
+      await sent('Atlas')
       await owner.call(completeOrder, { OrderId })
+      await openScreen(visitor, shop(), owner, language, `/customers/${shopper.customerId}`)
+      await page.getByRole('button', { name: t('lbl_customers_erase'), exact: true }).click()
+      await dialog.getByRole('textbox').first().fill(email)
+      await dialog.getByRole('textbox').last().fill('asked for it')
       await erase.click()
       await page.getByRole('heading', { level: 1, name: t('lbl_customers_erased_name', { id: shopper.customerId }) }).waitFor()
     })

@@ -20,10 +20,13 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   const [search] = useSearchParams()
   const { act, isBusy } = useAct()
   const waiting = order.Lines.filter(({ OrderItemId }) => order.Possible.ShipLines.includes(OrderItemId))
-  const [chosen, setChosen] = useState(() => waiting.map(({ OrderItemId }) => String(OrderItemId)))
+  // What is left is chosen again after each parcel, and a line that waits alone is shipped whatever was chosen before.
+  const [later, setLater] = useState<string[]>([])
+  const all = waiting.map(({ OrderItemId }) => String(OrderItemId))
+  const chosen = all.filter((id) => all.length === 1 || !later.includes(id))
   const [carrier, setCarrier] = useState(lastCarrier)
   const [number, setNumber] = useState('')
-  const ids = order.Possible.ShipLines.filter((id) => chosen.includes(String(id)))
+  const ids = chosen.map(Number)
 
   const ship = async () => {
     const shipment = number.trim() ? { Carrier: carrier, TrackingNumber: number } : {}
@@ -34,6 +37,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
     if (!isShipped) return
     if (carrier) keepCarrier(carrier)
     setNumber('')
+    setLater([])
     if (search.get('Tab') === 'to-ship' && ids.length === waiting.length) await openNext()
   }
   const openNext = async () => {
@@ -49,7 +53,9 @@ export function ShipForm({ order }: { order: StaffOrder }) {
           if (!isBusy && ids.length > 0) void ship()
         }}
       >
-        {waiting.length > 1 && <LineChoice lines={waiting} value={chosen} onChange={setChosen} />}
+        {waiting.length > 1 && (
+          <LineChoice lines={waiting} value={chosen} onChange={(ids) => setLater(all.filter((id) => !ids.includes(id)))} />
+        )}
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
           <TextField
             label={t('lbl_staff_orders_tracking')}
