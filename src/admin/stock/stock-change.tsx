@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
+import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { AmountField } from '../catalog/amount-fields.tsx'
@@ -125,7 +126,9 @@ function History({ product: { ProductId, StockQuantity } }: Props) {
               <bdi>{change.Note}</bdi>
             </span>
             <span className="text-soft">
-              <bdi>{change.StaffName}</bdi>, {formatMoment(change.ChangedAt, pageLanguage())}
+              <bdi>{change.StaffName}</bdi>
+              {dot}
+              {formatMoment(change.ChangedAt, pageLanguage())}
             </span>
           </li>
         ))}
