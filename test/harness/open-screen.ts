@@ -13,6 +13,8 @@ export async function openScreen(
   path: string,
 ) {
   const [name = '', value = ''] = cookie.split('=')
+  // A screen that is open would send its next request as this person.
+  await page.goto('about:blank')
   await context.addCookies([
     { name, value, url: origin, sameSite: 'Strict', httpOnly: true },
     { name: staffCookies.language, value: language, url: `${origin}/admin` },
