@@ -61,7 +61,7 @@ test('a reading lesson opens the book in the learner’s language, or else the o
   await expect(save(lessonId, {})).rejects.toMatchObject({
     problem: { status: 422, errors: [{ path: 'BookFormat' }, { path: 'PlaceEn' }, { path: 'PlaceAr' }] },
   })
-  await save(lessonId, { BookFormat: 'epub', PlaceEn: 4, PlaceAr: 5, IsPreview: true })
+  await save(lessonId, { BookFormat: 'epub', PlaceEn: 4, PlaceAr: 5 })
   const readIn = async (languageCode: 'en' | 'ar') => (await learner.call(getLesson, { LessonID: lessonId, languageCode })).data[0]
   const inEnglish = { FileID: english, Language: 'en', Format: 'epub', Place: 4 }
   expect(await readIn('ar')).toMatchObject({ Kind: 'reading', ReadingJson: inEnglish, DownloadsJson: [], IsDone: false })
