@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
@@ -17,14 +17,19 @@ export function useOrderUpdates(order: Order, reloadOrder: () => Promise<Order |
   const [announcement, setAnnouncement] = useState('')
   const { rows: items, createdAt, failure, reload, latest } = useOrderItems(order.OrderId)
 
+  /** What was announced last: the change that a failed poll saw in part is announced by the next one. */
+  const announced = useRef<{ statusId: number; items?: OrderItem[] | undefined }>(undefined)
+
   const pollSoon = usePolling(async () => {
-    const previousItems = latest.current?.rows
+    announced.current ??= { statusId: order.LatestStatusID, items: latest.current?.rows }
+    const before = announced.current
     const [updatedItems, updatedOrder] = await Promise.all([reload(), reloadOrder()])
-    const changes = (previousItems ? changedItems(previousItems, updatedItems) : []).map(
+    const statusId = updatedOrder?.LatestStatusID ?? before.statusId
+    announced.current = { statusId, items: updatedItems }
+    const changes = (before.items ? changedItems(before.items, updatedItems) : []).map(
       ({ ProductName, LatestStatusID }) => `${ProductName}: ${nameOf(LatestStatusID)}`,
     )
-    if (updatedOrder && updatedOrder.LatestStatusID !== order.LatestStatusID)
-      changes.unshift(t('lbl_orders_now', { number: order.OrderNumber, state: nameOf(updatedOrder.LatestStatusID) }))
+    if (statusId !== before.statusId) changes.unshift(t('lbl_orders_now', { number: order.OrderNumber, state: nameOf(statusId) }))
     if (changes.length > 0) setAnnouncement(changes.join('. '))
     return changes.length > 0
   })
