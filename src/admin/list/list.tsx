@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { StaffArea } from '../../contract/admin/areas.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import type { ListPage } from '../../contract/call.ts'
@@ -11,8 +11,9 @@ import { Select } from '../widgets/select.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListPaging } from './list-paging.tsx'
-import { filtersIn, type ListQuery, readListQuery, sortOf, sortText, withParameters } from './list-query.ts'
+import { filtersIn, type ListQuery, readListQuery, sortOf, sortText } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
+import { useListSearch } from './use-list-search.ts'
 
 export interface ListSelection {
   ids: string[]
@@ -64,8 +65,7 @@ export function List<Item>({
   useChanges(areas ?? [name])
   const t = labelsOf(widgetsLabels)
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
-  const isBusy = useNavigation().location?.pathname.endsWith(pathname) ?? false
+  const { search, isBusy, change, open } = useListSearch()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   // All rows that match this filter, as the URL has it; another filter ends it.
   const [allOf, setAllOf] = useState<string>()
@@ -78,7 +78,6 @@ export function List<Item>({
     setAllOf(undefined)
   }
   const shown = shownColumns(columns, search)
-  const change = (changes: Record<string, string | null>) => setSearch(withParameters(search, changes))
   const { Sort } = query
   const countText = isAll && count >= cappedTotal ? t('lbl_widgets_selected_capped') : t('lbl_widgets_selected', { n: count })
 
@@ -87,7 +86,7 @@ export function List<Item>({
       <div className="flex flex-wrap items-end gap-3">
         <ListFilters key={pathname} {...{ filters, isSearchable, search, change }} />
         <SortChoice {...{ columns, sort: Sort, onChange: (sort) => change({ sort }) }} />
-        <ListTools {...{ name, columns, shown, search, change, load, openView: (query) => setSearch(query) }} />
+        <ListTools {...{ name, columns, shown, search, change, load, openView: open }} />
       </div>
       <Table
         {...{ label, columns: shown, items: page.Rows, idOf, isBusy }}
@@ -96,7 +95,7 @@ export function List<Item>({
         onSort={(sort) => change({ sort: sortText(sort) })}
         selected={isAll ? new Set(page.Rows.map(idOf)) : selected}
         onSelect={bulkActions && select}
-        empty={filtersIn(search).length > 0 ? <NothingFits clear={() => setSearch({})} /> : (empty ?? t('lbl_widgets_empty'))}
+        empty={filtersIn(search).length > 0 ? <NothingFits clear={() => open(new URLSearchParams())} /> : (empty ?? t('lbl_widgets_empty'))}
       />
       <ListPaging {...{ page, search, change }} />
       {bulkActions && selected.size > 0 && (

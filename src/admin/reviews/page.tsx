@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { reviewFilters } from '../../contract/admin/inbox-words.ts'
 import { approveReview, declineReview, listReviews } from '../../contract/admin.ts'
@@ -12,9 +12,10 @@ import { useKeys, useSingleKeys } from '../inbox/use-keys.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListPaging } from '../list/list-paging.tsx'
-import { type ListQuery, readListQuery, withParameters } from '../list/list-query.ts'
+import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import { ListTools } from '../list/list-tools.tsx'
 import { StateTabs } from '../list/state-tabs.tsx'
+import { useListSearch } from '../list/use-list-search.ts'
 import { useChanges } from '../live/use-changes.ts'
 import { ApproveFirst } from './approve-first.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -44,8 +45,7 @@ export function Component() {
   const isSeller = useSignedIn().VendorId !== null
   const page = useLoaderData<typeof loader>()
   useChanges(['reviews'])
-  const [search, setSearch] = useSearchParams()
-  const change = (changes: Record<string, string | null>) => setSearch(withParameters(search, changes))
+  const { search, change, open } = useListSearch()
   const isWaiting = !search.has('State')
   const { decide, isLeft } = useDecisions(isWaiting)
   const reviews = page.Rows.filter(isLeft)
@@ -91,14 +91,7 @@ export function Component() {
           isSearchable
           {...{ search, change }}
         />
-        <ListTools
-          name="reviews"
-          columns={columns}
-          shown={columns}
-          openView={(query) => setSearch(query)}
-          isOfCards
-          {...{ search, change, load }}
-        />
+        <ListTools name="reviews" columns={columns} shown={columns} openView={open} isOfCards {...{ search, change, load }} />
       </div>
       <KeyHelp keys={keys} isOn={isOn} onChange={setOn} />
       {isWaiting && (

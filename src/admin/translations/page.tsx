@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { translationStates, translationSubjects } from '../../contract/admin/translation-words.ts'
 import { translationsLabels } from '../../contract/admin/translations.labels.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
@@ -11,7 +11,8 @@ import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { download } from '../list/csv.ts'
-import { readListQuery, withParameters } from '../list/list-query.ts'
+import { readListQuery } from '../list/list-query.ts'
+import { useListSearch } from '../list/use-list-search.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Select } from '../widgets/select.tsx'
 import { ImportForm } from './import-form.tsx'
@@ -33,11 +34,10 @@ export function Component() {
   const t = labelsOf(translationsLabels)
   const w = labelsOf(widgetsLabels)
   const page = useLoaderData<DataOf<typeof listTranslations>>()
-  const [search, setSearch] = useSearchParams()
+  const { search, change } = useListSearch()
   const [isImporting, setImporting] = useState(false)
   const { revalidate } = useRevalidator()
   const { isBusy, submit } = useSubmit()
-  const change = (changes: Record<string, string | null>) => setSearch(withParameters(search, changes))
   const save = () =>
     submit(async () => {
       const { Filter } = readListQuery(new URL(`http://list/?${search}`))
