@@ -187,7 +187,7 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
       .getByRole('status')
       .filter({ hasText: say('Reading', 'lbl_reading_closed_on', { date: formatDate(new Date().toISOString(), language) }) })
     await why.waitFor()
-    // Whoever comes back later reads the same, with the way on.
+    // A later visit says the same, with links to buy again, to the shelf and to the shop.
     await page.reload()
     await why.waitFor()
     for (const [name, path] of [

@@ -323,7 +323,7 @@ export const changeProducts = staffCall('change-products', {
     PreviewKey: z.string().max(100).optional(),
   }),
   row: z.object({
-    /** Stands for what the preview says of each product. Empty where nothing was planned. */
+    /** A hash of what the act does to each product. Empty if a job does it. */
     PreviewKey: z.string(),
     Total: z.number(),
     Changed: z.number(),

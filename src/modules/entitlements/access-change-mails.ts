@@ -1,6 +1,6 @@
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
-import { button, type MailPart, paragraph } from '../../platform/mail/parts.ts'
+import { button, paragraph } from '../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../platform/mail/template.ts'
 import { greeting, isolated } from '../../platform/mail/words.ts'
 import type { MailHead } from '../localization/localization.ts'
@@ -8,59 +8,52 @@ import type { AccessInMail } from './access-change.sql.ts'
 
 const shelves = urlsInEachLanguage((urls) => urls.shelf())
 
-const paragraphs = (texts: (string | false | null)[]): MailPart[] => texts.filter((text) => typeof text === 'string').map(paragraph)
+interface Words {
+  id: string
+  subject: string
+  /** The first one is the preheader too. Those that do not apply are left out. */
+  texts: [string, ...(string | false | null)[]]
+  shelf: string
+}
+
+const accessMail = ({ email, firstName }: AccessInMail, head: MailHead, { id, subject, texts, shelf }: Words): Mail =>
+  renderMail(head, {
+    ...{ id, to: email, subject, preheader: texts[0] },
+    parts: [
+      ...[greeting(head.language, firstName), ...texts].filter((text) => typeof text === 'string').map(paragraph),
+      button(shelf, head.origin + shelves[head.language]),
+    ],
+  })
 
 /** To the buyer and each holder of a seat: what staff closed, and whether a certificate ended with it. `id` is unique per occasion. */
-export function accessClosedMail(
-  { email, firstName, productName, revokedAt, certificate }: AccessInMail & { revokedAt: Date },
-  head: MailHead,
-  id: string,
-): Mail {
-  const { language } = head
-  const [product, day] = [isolated(productName), isolated(dayOf(revokedAt, language))]
-  const words = {
-    subject: head.say('lbl_mail_access_closed_subject', { product }),
-    closed: head.say('lbl_mail_access_closed_closed', { product, day }),
-    certificate: certificate && head.say('lbl_mail_access_closed_certificate', { number: isolated(certificate) }),
-    reply: head.say('lbl_mail_access_closed_reply'),
-    shelf: head.say('lbl_mail_access_closed_shelf'),
-  }
-  return renderMail(head, {
+export function accessClosedMail(access: AccessInMail & { revokedAt: Date }, head: MailHead, id: string): Mail {
+  const { productName, revokedAt, certificate } = access
+  const [product, day] = [isolated(productName), isolated(dayOf(revokedAt, head.language))]
+  return accessMail(access, head, {
     id: `access-closed-${id}`,
-    to: email,
-    subject: words.subject,
-    preheader: words.closed,
-    parts: [
-      ...paragraphs([greeting(language, firstName), words.closed, words.certificate, words.reply]),
-      button(words.shelf, head.origin + shelves[language]),
+    subject: head.say('lbl_mail_access_closed_subject', { product }),
+    texts: [
+      head.say('lbl_mail_access_closed_closed', { product, day }),
+      certificate && head.say('lbl_mail_access_closed_certificate', { number: isolated(certificate) }),
+      head.say('lbl_mail_access_closed_reply'),
     ],
+    shelf: head.say('lbl_mail_access_closed_shelf'),
   })
 }
 
 /** To the same people, once staff opened it again. Its period may have ended meanwhile. */
-export function accessReopenedMail(
-  { email, firstName, productName, expiresAt, hasEnded, certificate }: AccessInMail,
-  head: MailHead,
-  id: string,
-): Mail {
-  const { language } = head
+export function accessReopenedMail(access: AccessInMail, head: MailHead, id: string): Mail {
+  const { productName, expiresAt, hasEnded, certificate } = access
   const product = isolated(productName)
-  const day = expiresAt ? isolated(dayOf(expiresAt, language)) : ''
-  const words = {
-    subject: head.say('lbl_mail_access_reopened_subject', { product }),
-    opened: head.say(hasEnded ? 'lbl_mail_access_reopened_over' : 'lbl_mail_access_reopened_opened', { product, day }),
-    until: day && !hasEnded && head.say('lbl_mail_access_reopened_until', { day }),
-    certificate: certificate && head.say('lbl_mail_access_reopened_certificate', { number: isolated(certificate) }),
-    shelf: head.say('lbl_mail_access_reopened_shelf'),
-  }
-  return renderMail(head, {
+  const day = expiresAt ? isolated(dayOf(expiresAt, head.language)) : ''
+  return accessMail(access, head, {
     id: `access-reopened-${id}`,
-    to: email,
-    subject: words.subject,
-    preheader: words.opened,
-    parts: [
-      ...paragraphs([greeting(language, firstName), words.opened, words.until, words.certificate]),
-      button(words.shelf, head.origin + shelves[language]),
+    subject: head.say('lbl_mail_access_reopened_subject', { product }),
+    texts: [
+      head.say(hasEnded ? 'lbl_mail_access_reopened_over' : 'lbl_mail_access_reopened_opened', { product, day }),
+      day !== '' && !hasEnded && head.say('lbl_mail_access_reopened_until', { day }),
+      certificate && head.say('lbl_mail_access_reopened_certificate', { number: isolated(certificate) }),
     ],
+    shelf: head.say('lbl_mail_access_reopened_shelf'),
   })
 }

@@ -52,7 +52,7 @@ async function accessTo(shop: Shop, fileId: number, language: Language, actor: C
   return { file, seat, former }
 }
 
-/** A 404 for whoever may read neither the book nor a sample of it. */
+/** Throws a 404 if the visitor may read neither the book nor a sample of it. */
 function publicationFor(shop: Shop, { file, seat, former }: Awaited<ReturnType<typeof accessTo>>): Promise<StoredPublication> {
   if (!seat && !file.hasSample) throw new CallError(404, former ? messages.readingClosed : messages.readingUnknown)
   return publicationOf(shop, file)

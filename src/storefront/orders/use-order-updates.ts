@@ -18,7 +18,7 @@ export function useOrderUpdates(order: Order, reloadOrder: () => Promise<Order |
   const { rows: items, createdAt, failure, reload, latest } = useOrderItems(order.OrderId)
 
   /** What was announced last: the change that a failed poll saw in part is announced by the next one. */
-  const announced = useRef<{ statusId: number; items?: OrderItem[] | undefined }>(undefined)
+  const announced = useRef<{ statusId: number; items: OrderItem[] | undefined }>(undefined)
 
   const pollSoon = usePolling(async () => {
     announced.current ??= { statusId: order.LatestStatusID, items: latest.current?.rows }
