@@ -105,7 +105,7 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
     for (const path of [
       '/robots.txt',
       '/sitemap.xml',
-      '/sitemap-:part{[0-9]+\\.xml}',
+      '/:part{sitemap-[0-9]+\\.xml}',
       '/feed.xml',
       '/ar/feed.xml',
       ...Object.keys(manifestPaths),

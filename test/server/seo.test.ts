@@ -134,6 +134,8 @@ test('a large shop has its sitemap in parts, which together list the same pages'
   }
   expect(together.toSorted()).toEqual(locations(xml(await read('/sitemap.xml'))).toSorted())
   expect(await ask('/sitemap-999.xml')).toBe('Not found')
+  const addressed = ['/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-999.xml'].map(async (name) => (await shop.fetch(name)).status)
+  expect(await Promise.all(addressed)).toEqual([200, 200, 404])
 })
 
 test('a sitemap is cached until a page appears, disappears or changes', async () => {
