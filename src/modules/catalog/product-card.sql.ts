@@ -4,7 +4,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import type { Found } from './engine.ts'
 import { fromPrice } from './from-price.sql.ts'
-import { cardFacts } from './product-facts.sql.ts'
+import { cardFacts, lessonsOfCard } from './product-facts.sql.ts'
 
 /** The columns of a card; `total` is that of the whole list. */
 export interface Card {
@@ -57,16 +57,18 @@ export async function cardsOf(
 ): Promise<Card[]> {
   if (productIds.length === 0) return []
   const name = localizedName(language)
+  // The subquery hides the length of the array: PostgreSQL would plan the statement again for each shorter page than the ten rows that it assumes.
   const { rows } = await sql<Card>`
     select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.reduced_price_cents as discounted_price_cents,
       ${fromPrice} as from_price_cents, ${shownDiscount} as discount_id, p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital,
       ${total}::integer as total, ${cardFacts},
       ${includesShortDescription ? sql.ref(`p.short_description_${language}`) : sql`null`} as short_description,
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
-    from unnest(${productIds}::integer[]) with ordinality as page (product_id, place)
+    from unnest((select ${productIds}::integer[])) with ordinality as page (product_id, place)
     join products p using (product_id)
     join categories c using (category_id)
     left join product_facts f using (product_id)
+    ${lessonsOfCard}
     ${shownCoupon}
     where p.is_visible
     order by page.place`.execute(db)

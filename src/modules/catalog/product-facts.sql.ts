@@ -69,8 +69,11 @@ export const factsColumns = (language: Language) => {
       from product_files where product_id = p.product_id and is_current) as files`
 }
 
-/** The facts that a card shows, for a product `p` and its facts `f`. */
+/** The facts that a card shows, for a product `p`, its facts `f` and `lessonsOfCard`. */
 export const cardFacts = sql`
-  p.level, f.pages,
-  coalesce((select sum(l.minutes) ${publishedLessons}), (select sum(l.minutes) ${listedLessons})) as minutes,
-  coalesce((select nullif(count(*), 0) ${publishedLessons}), (select nullif(count(*), 0) ${listedLessons})) as lessons`
+  p.level, f.pages, coalesce(published.minutes, listed.minutes) as minutes, coalesce(nullif(published.lessons, 0), nullif(listed.lessons, 0)) as lessons`
+
+/** Those that are published and, where there are none, those that staff listed. */
+export const lessonsOfCard = sql`
+  cross join lateral (select count(*) as lessons, sum(l.minutes) as minutes ${publishedLessons}) published
+  cross join lateral (select count(*) as lessons, sum(l.minutes) as minutes ${listedLessons} and published.lessons = 0) listed`
