@@ -7,6 +7,7 @@ import { insertCourses } from '../../demo/load/courses.ts'
 import { demoLogins, insertCustomers } from '../../demo/load/customers.ts'
 import { insertLabels } from '../../demo/load/labels.ts'
 import { insertReviews } from '../../demo/load/reviews.ts'
+import { analyzeFilled } from '../platform/database/analyze-filled.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { recordLoad } from './record-load.ts'
 
@@ -30,7 +31,7 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log, secretKey: 
     if (loads) await load(client, secretKey)
     await client.query('commit')
     if (loads) {
-      await client.query('analyze')
+      await analyzeFilled(client)
       log.info({ seconds: Math.round(performance.now() - started) / 1000 }, 'demo shop loaded')
     }
     return { loaded: loads }

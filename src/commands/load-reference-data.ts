@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { analyzeFilled } from '../platform/database/analyze-filled.ts'
 import { continueAfter, insertRows } from '../platform/database/insert-rows.ts'
 import { keepAliveOptions } from '../platform/database/pg-client.ts'
 import type { Log } from '../platform/runtime/log.ts'
@@ -58,7 +59,7 @@ export async function loadReferenceData(databaseUrl: string, log: Log, names: Re
     }
     await client.query('commit')
     if (missing.length > 0) {
-      await client.query('analyze')
+      await analyzeFilled(client)
       log.info({ loaded: missing, seconds: Math.round(performance.now() - started) / 1000 }, 'reference data loaded')
     }
     return missing

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { analyzeFilled } from '../database/analyze-filled.ts'
 import { migrateWithin } from '../database/migrate.ts'
 import { keepAliveOptions } from '../database/pg-client.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
@@ -59,7 +60,7 @@ export async function restoreBackup({ databaseUrl, places, file, replace, accept
       throw error
     }
     if (replace) await removeOthers(places, manifest)
-    await client.query('analyze')
+    await analyzeFilled(client)
     return manifest
   } finally {
     await client.end()
