@@ -1,8 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper } from '../../../test/harness/open-shop.ts'
-import { ownAttributes } from '../../contract/constants.ts'
+import { ownAttributes, paymentMethods } from '../../contract/constants.ts'
 import { getOrderInvoice } from '../../contract/storefront.ts'
+import { refundAmount } from './refund-order.ts'
 
 type Language = 'en' | 'ar'
 
@@ -85,6 +86,28 @@ test('an invoice has the note of the order, such as the purchase order of an ins
   const { all } = await invoiceOf(shopper, noted.OrderId)
   expect(all).toMatch(/Order Notes.*PO 2026-117\s*\nDepartment of Cardiology, VAT 300012345/s)
   expect((await invoiceOf(shopper, plain.OrderId)).all).not.toContain('Order Notes')
+})
+
+test('an invoice lists each refund with its day, and what remains of the total', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ priceCents: 120_00 })
+  const shopper = await shop.shopper()
+  const { OrderId: orderId = 0 } = await shopper.buys(
+    { productId: atlas },
+    { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' },
+  )
+  expect((await invoiceOf(shopper, orderId)).all).not.toMatch(/Refunded|Total after refunds/)
+  for (const amountCents of [20_00, 15_50])
+    await shop.write((tx) => refundAmount(tx, { orderId, amountCents, actor: 'staff', reason: 'late' }))
+  await shop.db
+    .updateTable('refunds')
+    .set({ createdAt: new Date('2026-11-02T12:00:00Z') })
+    .execute()
+  for (const language of ['en', 'ar'] as const) {
+    const { all } = await invoiceOf(shopper, orderId, language)
+    for (const words of ['$120.00', 'Refunded', '02-11-2026', '-$20.00', '-$15.50', 'Total after refunds', '$84.50'])
+      expect(all, words).toContain(words)
+  }
 })
 
 test('chosen variants are shown with the line, in both languages', async () => {

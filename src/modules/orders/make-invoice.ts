@@ -8,10 +8,11 @@ import type { Shop } from '../shop.ts'
 import { describeChoices } from './choices.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
 import { addressOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
+import { refundsOf } from './refunds.sql.ts'
 import { termsInWords } from './terms-in-words.ts'
 
 /**
- * Renders the invoice of an order in both languages, `language` first. Throws a 404 for a missing order, and for another customer's if the
+ * Renders the invoice of an order in both languages, `language` first, with what was refunded so far. Throws a 404 for a missing order, and for another customer's if the
  * caller is a customer.
  */
 export async function makeInvoice(
@@ -22,8 +23,9 @@ export async function makeInvoice(
 ): Promise<{ orderNumber: string; pdf: Buffer }> {
   const order = await findInvoice(shop.db, orderId, caller === 'staff' ? undefined : caller.customerId)
   if (!order) throw new CallError(404, 'There is no such order.')
-  const [items, words, { typst, mark }] = await Promise.all([
+  const [items, refunds, words, { typst, mark }] = await Promise.all([
     invoiceItemsOf(shop.db, orderId),
+    refundsOf(shop.db, orderId),
     bothOf(shop.db, shop.cache),
     paperFor(shop, 'invoice.typ'),
   ])
@@ -72,6 +74,16 @@ export async function makeInvoice(
         : []),
     ],
     total: money(order.totalCents),
+    refunds: refunds.map(({ amountCents, createdAt }) => ({
+      words: words('OrdersHistory', 'lbl_orders_back'),
+      code: formatOrderDate(createdAt.toISOString()),
+      amount: money(-amountCents),
+    })),
+    remaining: {
+      words: words('OrdersHistory', 'lbl_orders_after_refunds'),
+      code: '',
+      amount: money(order.totalCents - order.refundedCents),
+    },
   })
   return { orderNumber: order.orderNumber, pdf }
 }

@@ -21,6 +21,10 @@ export const findRefund = (db: Reader, refundId: number) =>
     .where('refundId', '=', refundId)
     .executeTakeFirst()
 
+/** The refunds of an order, the earliest first. */
+export const refundsOf = (db: Reader, orderId: number) =>
+  db.selectFrom('refunds').select(['amountCents', 'createdAt']).where('orderId', '=', orderId).orderBy('refundId').execute()
+
 /** Assigns the refund to its lines and adds it to the order's refunded amount. */
 export async function addRefundToOrder(tx: Tx, orderId: number, refundId: number, itemIds: number[], amountCents: number): Promise<void> {
   if (itemIds.length > 0) await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
