@@ -223,7 +223,7 @@ function LessonFacts({ lesson: { Kind, Minutes, IsPublished, IsChanged, IsPrevie
   const state = !IsPublished ? 'is_draft' : IsChanged ? 'is_changed' : undefined
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm text-soft">
-      {IsPreview && <span className="max-md:hidden">{t('lbl_courses_is_preview')}</span>}
+      {IsPreview && <span>{t('lbl_courses_is_preview')}</span>}
       {!IsRequired && <span className="max-md:hidden">{t('lbl_courses_is_optional')}</span>}
       <span className="max-sm:hidden">{t(`lbl_courses_kind_${Kind}`)}</span>
       <span className="tabular-nums max-sm:hidden">{t('lbl_courses_minutes', { n: Minutes })}</span>
