@@ -8,6 +8,7 @@ import { languages } from '../../src/contract/localization/language.ts'
 import { getLesson } from '../../src/contract/storefront.ts'
 import { startSession } from '../../src/modules/customers/sessions.ts'
 import { refundOrder } from '../../src/modules/orders/orders.ts'
+import { formatDate } from '../../src/ui/date.ts'
 import { sellCourse } from '../harness/course.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -259,7 +260,9 @@ test.each(oneOf(languages))(
       })
       await shop().write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
       // The page says so as soon as it reports what was played, and the part that was being sent ends.
-      await page.getByText(say('Learning', 'lbl_learn_ended')).waitFor({ timeout: 60_000 })
+      await page
+        .getByText(say('Learning', 'lbl_learn_refunded_on', { date: formatDate(new Date().toISOString(), language) }))
+        .waitFor({ timeout: 60_000 })
       expect(await video.count()).toBe(0)
       const rest = sending.evaluate(async (reader) => {
         while (!(await reader?.read())?.done);
@@ -369,7 +372,8 @@ test.each(languages)(
       await choose(1)
       await db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', learner.customerId).execute()
       await press('lbl_learn_quiz_next')
-      await labelled('lbl_learn_ended').waitFor()
+      const refunded = main.getByText(say('Learning', 'lbl_learn_refunded_on', { date: formatDate(new Date().toISOString(), language) }))
+      await refunded.waitFor()
       await productLink('buy_again').waitFor()
       // Of a course that is no longer sold there is nothing to buy again, and no link to its page, on the shelf either.
       await db.updateTable('products').set({ isVisible: false }).where('productId', '=', next.productId).execute()
@@ -377,7 +381,7 @@ test.each(languages)(
       await expect
         .poll(async () => {
           await go(`/learn/${next.productId}`)
-          await labelled('lbl_learn_no_access').or(labelled('lbl_learn_ended')).waitFor()
+          await labelled('lbl_learn_no_access').or(refunded).waitFor()
           return links()
         })
         .toBe(0)

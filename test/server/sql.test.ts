@@ -51,8 +51,9 @@ import { findAccessInMail, findPeople } from '../../src/modules/entitlements/acc
 import * as accessEnds from '../../src/modules/entitlements/access-ends.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
+import { findFormerAccess, findFormerAccessToFile } from '../../src/modules/entitlements/former-access.sql.ts'
 import { openItemsOf } from '../../src/modules/entitlements/open-items.sql.ts'
-import { findFormerAccess, findItemOfFile, findProductFile, readableFilesOf } from '../../src/modules/entitlements/readable-file.sql.ts'
+import { findItemOfFile, findProductFile, readableFilesOf } from '../../src/modules/entitlements/readable-file.sql.ts'
 import * as sales from '../../src/modules/entitlements/sales.sql.ts'
 import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
 import * as seats from '../../src/modules/entitlements/seats.sql.ts'
@@ -271,7 +272,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'days at the limit of reading': (db) => isThirdDayInARow(db, { customerId: 1, entitlementId: 1, seatNumber: 1 }),
   'the lock of annotations': (db) => lockAndCount(db, { customerId: 1, fileId: 1 }, [randomUUID()]),
   'the item of a file': (db) => findItemOfFile(db, 1, 1),
-  'a former access to a file': (db) => findFormerAccess(db, 1, 1),
+  'a former access to a product': (db) => findFormerAccess(db, 1, 1),
+  'a former access to a file': (db) => findFormerAccessToFile(db, 1, 1),
   'a sample file': (db) => findSampleFile(db, 1, 'en'),
   'the books of a reader': (db) => readableFilesOf(db, 1),
   'titles in the order of a shelf': (db) => inShelfOrder(db, 1, [1], 'ar'),

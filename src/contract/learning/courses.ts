@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { formerAccess } from '../entitlements/former-access.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { id, languageParameters } from '../fields.ts'
 import { languages } from '../localization/language.ts'
@@ -151,8 +152,9 @@ export const getCourseProgress = call('dynamic', 'get-course-progress', {
   row: z.object({
     ProductId: z.number(),
     HasAccess: z.boolean(),
-    /** When the access ends, or when it ended. Null: without an end, not begun, never had, or taken back. */
+    /** When the access ends. Null: none, without an end, or not begun. */
     AccessEndsAt: day,
+    EndedJson: formerAccess.nullable(),
     /** Of the required lessons. */
     Done: z.number(),
     Required: z.number(),

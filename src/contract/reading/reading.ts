@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { formerAccess } from '../entitlements/former-access.ts'
 import { anyOr, id, languageParameters, response, searchTerm } from '../fields.ts'
 import { bookFormats } from './book-formats.ts'
 
@@ -40,11 +41,8 @@ export const getPublication = call('dynamic', 'get-publication', {
     Kind: z.enum(bookFormats),
     /** Whether only the sample can be read. */
     IsSample: z.boolean(),
-    /**
-     * How the customer's access to the whole book ended: by its period, a refund, staff, or because the seat has another holder. Null: they have it, or
-     * never had it.
-     */
-    EndedJson: z.object({ Reason: z.enum(['ended', 'refunded', 'closed', 'moved']), At: z.string(), IsSold: z.boolean() }).nullable(),
+    /** Of the access to the whole book. */
+    EndedJson: formerAccess.extend({ IsSold: z.boolean() }).nullable(),
     ProductId: z.number(),
     ProductName: z.string(),
     /** As the book names it; '' if it does not. */

@@ -1,4 +1,3 @@
-import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type Database, inTransaction, type Reader, sql } from '../../platform/database/database.ts'
 import { noteUse } from './entitlements.sql.ts'
@@ -166,16 +165,14 @@ export async function findSeatOfProduct(db: Reader, customerId: number, productI
   return rows[0]
 }
 
-/**
- * When a customer's access to a product ends or ended. Null: none, without an end, or not begun. Revoked and refunded access does not count.
- */
+/** When a customer's access to a product ends. Null: none, without an end, or not begun. */
 export async function accessEndOf(db: Reader, customerId: number, productId: number): Promise<Date | null> {
   const { rows } = await sql<{ endsAt: Date | null }>`
-    select case when bool_or(is_open and ends_at is null) then null else max(ends_at) end as ends_at
+    select case when bool_and(ends_at is not null) then max(ends_at) end as ends_at
     from (
-      select is_open(e, i) as is_open, case when e.started_at is not null or e.starts_latest_at <= now() then e.expires_at end as ends_at
+      select case when e.started_at is not null or e.starts_latest_at <= now() then e.expires_at end as ends_at
       from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id)
-      where (s.holder_customer_id, e.product_id) = (${customerId}, ${productId}) and e.revoked_at is null and i.status_id <> ${orderStates.refunded}
+      where (s.holder_customer_id, e.product_id) = (${customerId}, ${productId}) and is_open(e, i)
     ) held`.execute(db)
   return rows[0]?.endsAt ?? null
 }

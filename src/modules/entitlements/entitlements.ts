@@ -11,14 +11,13 @@ export {
   noteUse,
 } from './entitlements.sql.ts'
 export { extendEntitlement } from './extend-entitlement.ts'
+export { type FormerAccess, findFormerAccess, findFormerAccessToFile } from './former-access.sql.ts'
 export { offerSeat } from './invite-seat.ts'
 export { type Offer, offerDownloads, offerToWire } from './offer-downloads.ts'
 export { openItemsOf } from './open-items.sql.ts'
 export { addFile, arrangeFiles, maxFileBytes, storeFile } from './product-files.ts'
 export {
   currentBooks,
-  type FormerAccess,
-  findFormerAccess,
   findProductFile,
   type ReadableFile,
   readableFilesOf,

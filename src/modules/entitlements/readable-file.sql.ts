@@ -35,33 +35,6 @@ export async function findItemOfFile(db: Reader, customerId: number, fileId: num
   return rows[0]?.orderItemId
 }
 
-export interface FormerAccess {
-  /** `ended`: its period is over. `closed`: by staff, without a refund. `moved`: the seat was given back or to another person. */
-  reason: 'ended' | 'refunded' | 'closed' | 'moved'
-  at: Date
-}
-
-/** How the last access of a customer to a file ended. Undefined if they never had one, or have one still. */
-export async function findFormerAccess(db: Reader, customerId: number, fileId: number): Promise<FormerAccess | undefined> {
-  const { rows } = await sql<FormerAccess>`
-    with held as (
-      select entitlement_id, null::timestamptz as moved_at from seats where holder_customer_id = ${customerId}
-      union all
-      select entitlement_id, moved_at from seat_moves where from_customer_id = ${customerId}
-    ), former as (
-      select case
-          when held.moved_at < coalesce(least(e.revoked_at, e.expires_at), 'infinity') then 'moved'
-          when e.revoked_at < e.expires_at or e.expires_at is null then case when e.revoke_reason is null then 'refunded' else 'closed' end
-          else 'ended'
-        end as reason,
-        least(held.moved_at, e.revoked_at, e.expires_at) as at
-      from held join entitlements e using (entitlement_id) join order_items i using (order_item_id) join product_files f on f.product_id = e.product_id
-      where f.file_id = ${fileId} and includes_file(e.terms, f.format, f.language)
-    )
-    select * from former where at <= now() order by at desc limit 1`.execute(db)
-  return rows[0]
-}
-
 export interface ReadableFile {
   fileId: number
   productId: number

@@ -1,6 +1,6 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import type { getCourseProgress } from '../../contract/storefront.ts'
-import { accessEndOf, findSeatOfProduct } from '../entitlements/entitlements.ts'
+import { accessEndOf, findFormerAccess, findSeatOfProduct } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
 import { certifiable, findOwnCertificate } from './certificate.sql.ts'
 import { isPublished } from './course.sql.ts'
@@ -15,7 +15,10 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
     lessonStates(db, customerId, productId),
     findProgress(db, customerId, productId),
   ])
-  const certificate = await findOwnCertificate(db, customerId, productId)
+  const [certificate, former] = await Promise.all([
+    findOwnCertificate(db, customerId, productId),
+    seat ? undefined : findFormerAccess(db, customerId, productId),
+  ])
   const isDue = seat?.givesCertificate && certificate?.revokedAt !== null && (await certifiable(db, customerId, productId))
   const last = lessons.findIndex(({ lessonId }) => lessonId === progress?.lessonId)
   const open = (lesson: (typeof lessons)[number]) => !lesson.isDone && !lesson.isLocked
@@ -24,6 +27,7 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
     ProductId: productId,
     HasAccess: seat !== undefined,
     AccessEndsAt: endsAt?.toISOString() ?? null,
+    EndedJson: former ? { Reason: former.reason, At: former.at.toISOString() } : null,
     Done: progress?.done ?? 0,
     Required: progress?.required ?? lessons.filter(({ isRequired }) => isRequired).length,
     CompletedAt: progress?.completedAt?.toISOString() ?? null,

@@ -358,13 +358,13 @@ test('a lesson opens some days after the access began, for everything that a lea
   expect((await progressOf(learner, productId))?.LessonsJson.map(({ IsLocked }) => IsLocked)).toEqual([false, false, false, false])
 })
 
-test('a learner is told when the access ends or has ended, unless it has no end, has not begun or was taken back', async () => {
+test('a learner is told when the access ends, unless it has no end or has not begun, and how the last one ended', async () => {
   const { learner, productId, orderId, entitlementId } = await sellCourse(shop)
   const { pool } = shop.app.shop
   const told = async () => {
     const progress = await progressOf(learner, productId)
     const days = progress?.AccessEndsAt && Math.round((Date.parse(progress.AccessEndsAt) - Date.now()) / 86_400_000)
-    return [progress?.HasAccess, days]
+    return [progress?.HasAccess, days, ...(progress?.EndedJson ? [progress.EndedJson.Reason] : [])]
   }
   const endIn = (days: number, id = entitlementId) =>
     pool.query(
@@ -375,7 +375,7 @@ test('a learner is told when the access ends or has ended, unless it has no end,
   await endIn(10)
   expect(await told()).toEqual([true, 10])
   await endIn(-2)
-  expect(await told()).toEqual([false, -2])
+  expect(await told()).toEqual([false, null, 'ended'])
   const renewed = await buyAccess(shop, learner, { productId })
   expect(await told()).toEqual([true, null])
   await endIn(40, renewed.entitlementId)
@@ -385,11 +385,14 @@ test('a learner is told when the access ends or has ended, unless it has no end,
   ])
   expect(await told()).toEqual([true, null])
   await shop.write((tx) => refundOrder(tx, { orderId: renewed.orderId, actor: 'staff', reason: '' }))
-  expect(await told()).toEqual([false, -2])
+  expect(await told()).toEqual([false, null, 'refunded'])
   await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
-  expect(await told()).toEqual([false, null])
+  expect(await told()).toEqual([false, null, 'refunded'])
+  await pool.query(`update entitlements set expires_at = null, revoke_reason = 'a broken seal' where entitlement_id = $1`, [entitlementId])
+  await pool.query("update entitlements set revoked_at = now() - interval '1 day' where entitlement_id = $1", [renewed.entitlementId])
+  expect(await told()).toEqual([false, null, 'closed'])
   const [stranger] = await shop.shoppers(1)
-  expect(stranger && (await progressOf(stranger, productId))).toMatchObject({ HasAccess: false, AccessEndsAt: null })
+  expect(stranger && (await progressOf(stranger, productId))).toMatchObject({ HasAccess: false, AccessEndsAt: null, EndedJson: null })
 })
 
 test('a question hides its key and its explanations until it is answered, and its first answer is final', async () => {

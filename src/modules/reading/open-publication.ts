@@ -5,7 +5,7 @@ import { bookFormats } from '../../contract/reading/book-formats.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
-import { findFormerAccess, findProductFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
+import { findFormerAccessToFile, findProductFile, noteReading, seatToRead, sizeOfCopy } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
@@ -48,7 +48,7 @@ async function accessTo(shop: Shop, fileId: number, language: Language, actor: C
   const file = await findProductFile(shop.db, fileId, language)
   if (!file) throw new CallError(404, messages.readingUnknown)
   const seat = actor && (await seatToRead(shop.db, actor.customerId, fileId))
-  const former = !seat && actor ? await findFormerAccess(shop.db, actor.customerId, fileId) : undefined
+  const former = !seat && actor ? await findFormerAccessToFile(shop.db, actor.customerId, fileId) : undefined
   return { file, seat, former }
 }
 

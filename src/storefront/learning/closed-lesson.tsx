@@ -28,15 +28,15 @@ export function ClosedLesson({ course, lessonId, isRefused, wasOpen, isGone, pro
   const urls = useUrls()
   const { pathname } = useLocation()
   const { ProductId: id, ProductName: name, CategoryName: category, IsSold } = course
-  const endedAt = progress?.AccessEndsAt ?? null
+  const ended = progress?.EndedJson ?? null
   const opensAt = progress?.HasAccess && progress.LessonsJson.find(({ LessonID }) => LessonID === lessonId)?.OpensAt
-  const hasEnded = !isGone && progress?.HasAccess !== true && (wasOpen || endedAt !== null)
+  const hasEnded = !isGone && progress?.HasAccess !== true && (wasOpen || ended !== null)
   const reason = () => {
     if (!isRefused) return t('lbl_learn_closed')
     if (isGone) return t('lbl_learn_gone')
     if (opensAt) return t('lbl_learn_opens_on', { date: formatMoment(opensAt, language) })
     if (progress?.HasAccess) return t('lbl_learn_refused')
-    return hasEnded ? endOfAccess(endedAt, language, t) : t('lbl_learn_no_access')
+    return hasEnded ? endOfAccess(ended, language, t) : t('lbl_learn_no_access')
   }
   return (
     <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">

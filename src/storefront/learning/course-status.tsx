@@ -39,7 +39,7 @@ export function CourseStatus({ course, state }: { course: CourseOutline; state: 
         <div className={`${card} needs-script min-h-36`} aria-hidden="true" />
       </>
     )
-  const hadAccess = progress.AccessEndsAt !== null || progress.Done > 0
+  const hadAccess = progress.EndedJson !== null || progress.Done > 0
   if (!progress.HasAccess && !hadAccess) return <Invitation course={course} text={t('lbl_learn_no_access')} />
   return <Learner course={course} progress={progress} />
 }
@@ -90,19 +90,17 @@ function Learner({ course, progress }: { course: CourseOutline; progress: Course
 const dayMs = 86_400_000
 
 /** When the access ends, or that it ended, and the way to a new one. */
-function AccessEnd({ course, progress: { HasAccess, AccessEndsAt } }: { course: CourseOutline; progress: CourseProgress }) {
+function AccessEnd({ course, progress: { HasAccess, AccessEndsAt, EndedJson } }: { course: CourseOutline; progress: CourseProgress }) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const language = useLanguage()
   if (HasAccess && !AccessEndsAt) return null
   const { ProductId: id, ProductName: name, CategoryName: category, IsSold } = course
-  const isSoon = HasAccess && AccessEndsAt !== null && Date.parse(AccessEndsAt) - Date.now() < lastDays * dayMs
+  const isSoon = AccessEndsAt !== null && Date.parse(AccessEndsAt) - Date.now() < lastDays * dayMs
   return (
     <div className="grid justify-items-start gap-3">
       <p className={isSoon ? 'text-amber' : 'text-soft'}>
-        {HasAccess && AccessEndsAt
-          ? t('lbl_learn_ends_on', { date: formatDate(AccessEndsAt, language) })
-          : endOfAccess(AccessEndsAt, language, t)}
+        {AccessEndsAt ? t('lbl_learn_ends_on', { date: formatDate(AccessEndsAt, language) }) : endOfAccess(EndedJson, language, t)}
       </p>
       {IsSold && (isSoon || !HasAccess) && (
         <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>

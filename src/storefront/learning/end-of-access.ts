@@ -1,10 +1,18 @@
 import type { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { formatDate } from '../../ui/date.ts'
+import type { CourseProgress } from './use-course-progress.ts'
 
 /** A text of the entity Learning, filled. */
 type Say = (key: keyof (typeof learningLabels)['texts'], values?: Record<string, string>) => string
 
-/** What a learner reads whose access is over. It has no day where it was taken back. */
-export const endOfAccess = (endedAt: string | null, language: Language, t: Say) =>
-  endedAt ? t('lbl_learn_ended_on', { date: formatDate(endedAt, language) }) : t('lbl_learn_ended')
+const words = {
+  ended: 'lbl_learn_ended_on',
+  refunded: 'lbl_learn_refunded_on',
+  closed: 'lbl_learn_closed_on',
+  moved: 'lbl_learn_moved_on',
+} as const
+
+/** What a learner reads whose access is over: how it ended and when, where that is known. */
+export const endOfAccess = (ended: CourseProgress['EndedJson'], language: Language, t: Say) =>
+  ended ? t(words[ended.Reason], { date: formatDate(ended.At, language) }) : t('lbl_learn_ended')

@@ -38,7 +38,7 @@ function PreviewEnd({ course, offer, progress }: Omit<Props, 'lesson'>) {
   const { ProductId: id, ProductName: name, CategoryName: category } = course
   // A preview waits for no day.
   if (progress?.HasAccess) return <p>{t('lbl_learn_refused')}</p>
-  const endedAt = progress?.AccessEndsAt ?? null
+  const ended = progress?.EndedJson
   return (
     <section
       aria-labelledby="preview-end"
@@ -47,7 +47,7 @@ function PreviewEnd({ course, offer, progress }: Omit<Props, 'lesson'>) {
       <h2 id="preview-end" className="text-xl font-semibold break-words">
         {t('lbl_learn_preview_end', { name: `\u2068${name}\u2069` })}
       </h2>
-      {endedAt && <p className="text-soft">{endOfAccess(endedAt, language, t)}</p>}
+      {ended && <p className="text-soft">{endOfAccess(ended, language, t)}</p>}
       {offer && (
         <p className="text-2xl font-semibold">
           <bdi>{formatPrice(offer.fromPrice)}</bdi>
