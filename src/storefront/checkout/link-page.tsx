@@ -17,6 +17,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { clearLinkKey, readLink, rememberLink } from '../state/payment-link.ts'
 import type { Route } from './+types/link-page.ts'
@@ -48,7 +49,7 @@ function useToken(): string | undefined {
   const { hash } = useLocation()
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    const given = hash.slice(1)
+    const given = tokenInFragment(hash)
     if (given) rememberLink(given)
     setToken(given || readLink()?.token || '')
   }, [hash])

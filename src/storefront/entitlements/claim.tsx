@@ -16,6 +16,7 @@ import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
+import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { readText, writeText } from '../state/browser-storage.ts'
@@ -36,7 +37,7 @@ function useToken(): string | undefined {
   const { hash } = useLocation()
   const [token, setToken] = useState<string>()
   useEffect(() => {
-    const given = hash.slice(1)
+    const given = tokenInFragment(hash)
     if (given) writeText(storageKey, given, 'sessionStorage')
     setToken(given || readText(storageKey, 'sessionStorage') || '')
   }, [hash])
