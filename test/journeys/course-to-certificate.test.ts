@@ -217,7 +217,14 @@ async function answer({ page, say }: Visitor, language: Language, { questions }:
 }
 
 async function saveFile({ page }: Visitor) {
+  const link = page.locator('main a[href*="download-digital-file"]').first()
+  await link.waitFor()
+  // As if the learner had left the lesson open for a while: the page gets a new ticket first.
+  await page.evaluate((ms) => {
+    const now = Date.now
+    Date.now = () => now() + ms
+  }, 660_000)
   const saving = page.waitForEvent('download', { timeout: 60_000 })
-  await page.locator('main a[href*="download-digital-file"]').first().click()
+  await link.click()
   await saving
 }

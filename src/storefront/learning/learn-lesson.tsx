@@ -22,19 +22,21 @@ const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'readi
 
 interface Props {
   lesson: LessonRow
+  /** When it was requested, with the ticket of its files, by this browser's clock. */
+  askedAt: number
   customerId: number
-  reload: () => Promise<void>
+  /** The lesson as it is now, if the learner can still open it. */
+  reload: () => Promise<LessonRow | undefined>
 }
 
 /** A lesson as its learner sees it: what it says, what there is to do, whether it is done, and the learner's notes. */
-export function LearnLesson({ lesson, customerId, reload }: Props) {
+export function LearnLesson({ lesson, askedAt, customerId, reload }: Props) {
   const t = useLabels(learningLabels)
   const log = useLessonLog(lesson, customerId, reload)
   const end = useRef<HTMLDivElement>(null)
   useReadToEnd(end, lesson, log)
   const player = useRef<HTMLMediaElement>(null)
   usePlayedParts(player, lesson, log)
-  const openedAt = useRef(Date.now())
   const askedMs = timeInFragment(useLocation().hash)
   const isByPress = byPress.has(lesson.Kind)
   return (
@@ -45,12 +47,12 @@ export function LearnLesson({ lesson, customerId, reload }: Props) {
           <DownloadLinks
             item={lesson}
             tickets={{
-              createdAt: openedAt.current,
+              createdAt: askedAt,
               reload: async () => {
-                await reload()
-                return []
+                const reloaded = await reload()
+                return reloaded ? [reloaded] : []
               },
-              onSaved: () => void log.add('done'),
+              onSettled: (hasStarted) => hasStarted && void log.add('done'),
             }}
           />
         )}

@@ -14,7 +14,7 @@ interface Props {
   askedMs?: number | undefined
   player?: RefObject<HTMLMediaElement | null>
   /** Fetches the lesson again. */
-  reload?: () => Promise<void>
+  reload?: () => Promise<unknown>
 }
 
 /** What a lesson shows, says and where it leads. */

@@ -22,7 +22,7 @@ interface Props {
   askedMs?: number | undefined
   player: RefObject<HTMLMediaElement | null>
   /** Fetches new URLs. */
-  reload?: (() => Promise<void>) | undefined
+  reload?: (() => Promise<unknown>) | undefined
 }
 
 /**

@@ -31,6 +31,8 @@ interface Props {
 }
 
 interface Loaded {
+  /** When the lesson was requested (`Date.now()`). */
+  askedAt: number
   lesson?: LessonRow
   /** The customer cannot open it. */
   isRefused?: boolean
@@ -48,12 +50,14 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ lesson, isRefused = false, wasOpen = false, isGone = false, progress, failure }, setLoaded] = useState<Loaded>({})
+  const [{ askedAt, lesson, isRefused = false, wasOpen = false, isGone = false, progress, failure }, setLoaded] = useState<Loaded>({
+    askedAt: 0,
+  })
   const round = useRef(0)
   const findProgress = async () => (await call(getCourseProgress, { ProductId: course.ProductId })).data[0]
   const isOpen = (now: CourseProgress | undefined) =>
     now?.HasAccess === true && now.LessonsJson.find(({ LessonID }) => LessonID === lessonId)?.IsLocked === false
-  const fetchLesson = async (): Promise<Loaded> => {
+  const fetchLesson = async (): Promise<Omit<Loaded, 'askedAt'>> => {
     try {
       // Before a lesson with a preview is fetched: browsers log a refused request as an error.
       if (preview) {
@@ -68,15 +72,17 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
     }
   }
   const load = async () => {
-    if (customerId === undefined) return
+    if (customerId === undefined) return undefined
     const current = ++round.current
-    const next = await fetchLesson()
+    const askedAt = Date.now()
+    const next = { ...(await fetchLesson()), askedAt }
     dropEarly()
-    if (current !== round.current) return
-    setLoaded((before) => {
-      if (next.failure) return before.lesson ? before : next
-      return next.isRefused ? { ...next, wasOpen: before.wasOpen || before.lesson !== undefined } : next
-    })
+    if (current === round.current)
+      setLoaded((before) => {
+        if (next.failure) return before.lesson ? before : next
+        return next.isRefused ? { ...next, wasOpen: before.wasOpen || before.lesson !== undefined } : next
+      })
+    return next.lesson
   }
   const latest = useRef(load)
   latest.current = load
@@ -85,7 +91,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
     latest.current()
   }, [customerId, languageCode])
 
-  if (lesson && customerId !== undefined) return <LearnLesson lesson={lesson} customerId={customerId} reload={load} />
+  if (lesson && customerId !== undefined) return <LearnLesson {...{ lesson, askedAt, customerId }} reload={load} />
   const closedNotes = isRefused && customerId !== undefined && <LessonNotes lessonId={lessonId} customerId={customerId} isClosed />
   if (preview && !isGone) {
     return (

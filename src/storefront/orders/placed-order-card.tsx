@@ -44,7 +44,7 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
         </div>
         {loaded !== 'failed' && (
           <>
-            <Ready items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSaved: () => {} }} />
+            <Ready items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSettled: () => {} }} />
             {!isPending && (
               <p className="flex flex-wrap gap-2">
                 {loaded.items.some(isReady) && (

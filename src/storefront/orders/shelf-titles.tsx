@@ -78,7 +78,7 @@ function Titles({ filter, readers, pageNo, isLast, onMore, onFirst }: TitlesProp
     return (
       <EmptyPage icon="ebook" title={t('lbl_shelf_empty_title')} text={t('lbl_shelf_empty_text')} button={t('lbl_shelf_empty_button')} />
     )
-  const tickets = { createdAt, reload, onSaved: load }
+  const tickets = { createdAt, reload, onSettled: load }
   const listed = titles?.filter((title) => title !== continued)
   const hasMore = isLast && (titles?.[0]?.TotalRecords ?? 0) > pageNo * constants.shelfPageSize
   return (

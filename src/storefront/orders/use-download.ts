@@ -13,8 +13,8 @@ export interface Tickets {
   /** When the tickets were issued (`Date.now()`). */
   createdAt: number
   reload: () => Promise<Downloadable[]>
-  /** Called after a download has started. */
-  onSaved: () => void
+  /** Called after each attempt: whether the download has started. */
+  onSettled: (hasStarted: boolean) => void
 }
 
 // Tickets are valid for fifteen minutes; older ones than this are renewed first.
@@ -38,7 +38,7 @@ export function useDownload(item: Downloadable, fileId: number | undefined, tick
       const refusal = await downloadRefusal(url)
       if (refusal) toast.error(message(refusal))
       else saveDownload(url)
-      tickets.onSaved()
+      tickets.onSettled(!refusal)
     } catch (error) {
       toast.error(message(reasonOf(error)))
     } finally {

@@ -33,7 +33,7 @@ export function useOrderUpdates(order: Order, reloadOrder: () => Promise<Order |
     if (changes.length > 0) setAnnouncement(changes.join('. '))
     return changes.length > 0
   })
-  const tickets: Tickets = { createdAt, reload, onSaved: pollSoon }
+  const tickets: Tickets = { createdAt, reload, onSettled: pollSoon }
   return { items, failure, announcement, tickets }
 }
 
