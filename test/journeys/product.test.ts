@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../src/contract/localization/language.ts'
 import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../src/contract/storefront.ts'
 import { journey, oneOf } from '../harness/journey.ts'
+import { isFocused } from '../harness/keyboard.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
@@ -328,9 +329,12 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     await touch('touchEnd')
     await level(200)
 
-    await window.getByRole('button', { name: say('Shop', 'lbl_shop_next') }).press('Enter')
+    const next = window.getByRole('button', { name: say('Shop', 'lbl_shop_next') })
+    await next.press('Enter')
     await expect.poll(() => picture.getAttribute('src')).toContain('401-c3.webp')
     await level(100)
+    // A second press leads on.
+    expect(await isFocused(next)).toBe(true)
     await page.keyboard.press('Escape')
     expect(await main.evaluate((one) => one === document.activeElement)).toBe(true)
   })

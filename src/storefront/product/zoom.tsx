@@ -31,8 +31,7 @@ export function Zoom({ isOpen, onClose, name, ...viewer }: Props) {
       closeLabel={shop('lbl_shop_close')}
       className="w-[min(64rem,calc(100vw-1rem))]"
     >
-      {/* The key resets the zoom for each picture. */}
-      <Viewer key={viewer.current} {...viewer} />
+      <Viewer {...viewer} />
     </Dialog>
   )
 }
@@ -45,6 +44,7 @@ function Viewer({ alternative, sizes, pictures, current, onChoose }: Omit<Props,
   const index = pictures.indexOf(current)
   const step = (offset: number) => {
     const next = pictures[(index + offset + pictures.length) % pictures.length]
+    zoomTo(1)
     if (next) onChoose(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -85,6 +85,8 @@ function Viewer({ alternative, sizes, pictures, current, onChoose }: Omit<Props,
       >
         <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <Picture
+            // Not the former picture until this one is there.
+            key={current}
             src={current}
             alt={alternative}
             width={720}
