@@ -6,6 +6,7 @@ import { getCustomerCartItems } from '../../src/contract/storefront.ts'
 import { listenToLiveRegions } from '../harness/announcements.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
 import { journey, oneOf } from '../harness/journey.ts'
+import { isFocused } from '../harness/keyboard.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
@@ -78,9 +79,14 @@ test('a line that cannot be bought stays in the cart with the reason, and is not
     await row.getByText(say.message('outOfStock')).waitFor()
     const totals = page.getByRole('region', { name: say('Cart', 'lbl_cart_summary') })
     await totals.getByText('$80.00').first().waitFor()
-    await row.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).click()
+    await row.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).press('Enter')
     await row.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: 'Atlas of the Foot' }).waitFor()
+    // From where the line was, the keyboard goes on, and so does a screen reader.
+    expect(await isFocused(page.getByRole('table'))).toBe(true)
+    await page.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).press('Enter')
+    await page.getByRole('heading', { name: say('Cart', 'lbl_cart_empty_title') }).waitFor()
+    expect(await isFocused(page.getByRole('main'))).toBe(true)
   })
 })
 

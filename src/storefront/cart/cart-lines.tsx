@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { constants, truncate } from '../../contract/constants.ts'
@@ -18,6 +19,7 @@ import { hasQuantity } from '../catalog/has-quantity.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
+import { shopState } from '../state/store.ts'
 import { maxLineQuantity } from './optimistic-cart.ts'
 import { useUnavailableProducts } from './use-unavailable-products.ts'
 import { VariantsDialog } from './variants-dialog.tsx'
@@ -35,7 +37,7 @@ export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[]
   const nameableProblems = cart.cartProblems.filter(({ ResponseMsg }) => ResponseMsg !== messages.productInvalid)
   const unavailableProducts = useUnavailableProducts(nameableProblems.map(({ ProductId }) => ProductId))
   return (
-    <table className="w-full border-collapse max-md:block">
+    <table tabIndex={-1} className="w-full border-collapse outline-none max-md:block">
       <caption className="sr-only">{t('lbl_cart_lines')}</caption>
       <thead className="text-sm text-soft max-md:sr-only">
         <tr>
@@ -190,11 +192,18 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
 
 function RemoveCell({ productId, name }: { productId: number; name: string }) {
   const t = useLabels(cartLabels)
+  const remove = ({ currentTarget }: MouseEvent) => {
+    const table = currentTarget.closest('table')
+    removeFromCart(productId)
+    // The focused button is removed with its line, and the table with the last one.
+    const rest = shopState().cart.cartItems.length > 0 ? table : document.getElementById('content')
+    rest?.focus({ preventScroll: true })
+  }
   return (
     <td className="max-md:absolute max-md:end-0 max-md:top-1 md:w-11 md:text-end">
       <button
         type="button"
-        onClick={() => removeFromCart(productId)}
+        onClick={remove}
         aria-label={t('lbl_cart_remove_one', { name })}
         className="-me-2.5 inline-grid size-11 place-items-center rounded-card text-soft hover:text-red"
       >
