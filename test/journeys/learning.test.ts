@@ -238,6 +238,23 @@ test.each(oneOf(languages))(
       await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_undo') }).click()
       await expect.poll(stored).toEqual([['P before each QRS', false, time]])
 
+      // What is pressed before the film is there goes before the place where the last visit stopped.
+      const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>()
+      const films = /\/media\/[^/]+\/\d+\/(full|small)/
+      await page.route(films, async (route) => {
+        await isPressed
+        await route.continue()
+      })
+      // The page is not complete without the film.
+      await page.reload({ waitUntil: 'commit' })
+      await page.locator('summary', { hasText: say('Learning', 'lbl_learn_media_transcript') }).click()
+      await page.getByRole('button', { name: caption }).click()
+      await button('pause').click()
+      goOn()
+      await expect.poll(() => seen(({ readyState }) => readyState)).toBeGreaterThan(0)
+      expect(await seen(({ currentTime }) => currentTime)).toBe(0.5)
+      await page.unroute(films)
+
       // A new visit goes on where this one stopped.
       const stopped = await watched()
       await go(`/learn/${productId}/${film}`)

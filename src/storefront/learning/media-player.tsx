@@ -35,7 +35,6 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
   const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const isFilm = media.ContentType.startsWith('video/')
-  const playback = usePlayback(player)
   const [speed, setSpeed] = useState(1)
   const [source, setSource] = useState<MediaSource>('full')
   const { CaptionsJson } = media
@@ -51,13 +50,22 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     const { current } = player
     if (current && current.readyState > 0) goOn.current = { seconds: current.currentTime, isPlaying: !current.paused }
   }
+  const goToPlace = (element: HTMLMediaElement | null) => {
+    if (element && goOn.current.seconds > 0) element.currentTime = goOn.current.seconds
+  }
+  // A file that has not loaded begins at this place, and what is pressed meanwhile counts from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (player.current?.readyState === 0) goToPlace(player.current)
+  }, [url])
+  const playback = usePlayback(player)
   const change = (next: MediaSource) => {
     keepPlace()
     setSource(next)
   }
   const restore = (element: HTMLMediaElement) => {
     element.playbackRate = speed
-    if (goOn.current.seconds > 0) element.currentTime = goOn.current.seconds
+    if (element.currentTime === 0) goToPlace(element)
     if (goOn.current.isPlaying) element.play().catch(() => undefined)
   }
   const [isElsewhere, setElsewhere] = useState(false)
@@ -67,6 +75,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     if (isElsewhere) goOn.current.isPlaying = true
     await reload?.()
     player.current?.load()
+    goToPlace(player.current)
   }
   // Once without being asked: an expired URL is replaced, and where the access has ended the page says so. Not where another device has taken over.
   const [hasRetried, setRetried] = useState(reload === undefined)
