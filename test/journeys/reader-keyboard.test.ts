@@ -157,6 +157,12 @@ test.each(languages)('books are read by keyboard alone, with marks and notes (%s
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => placeIn(page)).not.toBe(before)
     await expect.poll(() => isOnPages(page)).toBe(true)
+    // The next place that was found is still there.
+    await press(page, tool('lbl_reading_search'), 'Enter', 'Shift+Tab')
+    expect(await dialog.getByRole('searchbox').inputValue()).toBe(language === 'ar' ? 'اربع حجرات' : 'FOUR chambers')
+    await press(page, dialog.getByRole('listitem').getByRole('button').nth(1))
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => isOnPages(page)).toBe(true)
 
     await open('lbl_reading_settings')
     await press(page, dialog.getByRole('button', { name: say('Reading', 'lbl_reading_larger') }))
@@ -218,9 +224,15 @@ async function readPdf(visitor: Visitor, forward: string) {
   await tabTo(page, dialog.getByRole('searchbox'))
   await keyboard.type('MYOCARDITIS')
   await keyboard.press('Enter')
-  await press(page, dialog.getByRole('button', { name: say('Reading', 'lbl_reading_page', { n: 9 }) }))
+  const found = dialog.getByRole('button', { name: say('Reading', 'lbl_reading_page', { n: 9 }) })
+  await press(page, found)
   await dialog.waitFor({ state: 'hidden' })
   await shows('9')
+  await expect.poll(() => isFocused(pages)).toBe(true)
+  // It is still there.
+  await press(page, tool('lbl_reading_search'), 'Enter', 'Shift+Tab')
+  await press(page, found)
+  await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => isFocused(pages)).toBe(true)
 
   await press(page, tool('lbl_reading_page_forward'))

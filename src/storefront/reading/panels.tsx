@@ -10,7 +10,7 @@ import type { OpenBook } from './entries.ts'
 import { markColors } from './mark-colors.ts'
 import { byNewest, ClosedMarkList, MarkWords, SaveNotes } from './mark-words.tsx'
 import { SampleEnd } from './sample-end.tsx'
-import { Search } from './search.tsx'
+import { Search, type Searched } from './search.tsx'
 import { flows, margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
 
 export type PanelName = 'contents' | 'search' | 'marks' | 'mark' | 'footnote' | 'settings' | 'end'
@@ -53,10 +53,11 @@ export function Panels(props: Props) {
   const t = useLabels(readingLabels)
   const shop = useLabels(shopLabels)
   const { name, onClose, footnote, book } = props
+  const searched = useRef<Searched>(undefined)
   return (
     <Drawer isOpen={name !== undefined} onClose={onClose} title={name ? t(titles[name]) : ''} closeLabel={shop('lbl_shop_close')}>
       {name === 'contents' && <Contents {...props} />}
-      {name === 'search' && <Search {...props} />}
+      {name === 'search' && <Search {...props} last={searched} />}
       {name === 'marks' && (book.IsSample ? <ClosedMarksOf {...props} /> : <Marks {...props} />)}
       {name === 'mark' && props.mark && <MarkForm key={props.mark.AnnotationID} {...props} mark={props.mark} />}
       {name === 'footnote' && (

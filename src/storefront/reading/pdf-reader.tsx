@@ -16,7 +16,7 @@ import { Opening } from './opening.tsx'
 import { type Drawing, type PageSize, PdfPages, textLayerStyles } from './pdf-page.tsx'
 import { partOf } from './percent.ts'
 import { ReaderHeader } from './reader-header.tsx'
-import { Search } from './search.tsx'
+import { Search, type Searched } from './search.tsx'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
@@ -141,6 +141,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const [zoom, setZoom] = useState(100)
   const asked = useAsked()
   const [panel, setPanel] = useState<'contents' | 'search' | undefined>(asked.term ? 'search' : undefined)
+  const searched = useRef<Searched>(undefined)
   const savePlace = useSavedPlace(book, customerId)
   const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
   const [isOffered, setOffered] = useState(other !== undefined)
@@ -347,7 +348,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         closeLabel={shop('lbl_shop_close')}
       >
         {panel === 'contents' && pdf && <Outline document={pdf.document} language={book.Language} onGo={leave} />}
-        {panel === 'search' && <Search book={book} term={asked.term} goToText={(section) => leave(section + 1)} />}
+        {panel === 'search' && <Search book={book} term={asked.term} last={searched} goToText={(section) => leave(section + 1)} />}
       </Drawer>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { getPublicationSearch } from '../../contract/storefront.ts'
@@ -12,18 +12,26 @@ type Found = RowOf<typeof getPublicationSearch>
 
 const mostFound = 100
 
+/** What was searched for last. */
+export interface Searched {
+  term: string
+  found: Found[]
+}
+
 interface Props {
   book: OpenBook
   goToText: (section: number, offset: number, length: number) => void
   /** With which it begins. */
   term?: string | undefined
+  /** Outlasts the panel, which closes when a place is shown. */
+  last: RefObject<Searched | undefined>
 }
 
 /** The search in a book: a field, and the places that were found. */
-export function Search({ book, goToText, term: first }: Props) {
+export function Search({ book, goToText, term: first, last }: Props) {
   const t = useLabels(readingLabels)
   const message = useMessage()
-  const [found, setFound] = useState<Found[]>()
+  const [found, setFound] = useState(last.current?.found)
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isPdf = book.Kind === 'pdf'
@@ -34,8 +42,10 @@ export function Search({ book, goToText, term: first }: Props) {
   const search = async (term: string) => {
     if (!term) return
     setBusy(true)
+    setFound(undefined)
     try {
       const { data } = await call(getPublicationSearch, { FileID: book.FileID, SearchTerm: term })
+      last.current = { term, found: data }
       setFound(data)
       setFailure('')
     } catch (error) {
@@ -46,7 +56,7 @@ export function Search({ book, goToText, term: first }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
   useEffect(() => {
-    if (first) search(first)
+    if (first && !last.current) search(first)
   }, [])
   return (
     <div className="grid gap-4">
@@ -60,7 +70,7 @@ export function Search({ book, goToText, term: first }: Props) {
               required
               maxLength={200}
               dir="auto"
-              defaultValue={first}
+              defaultValue={last.current?.term ?? first}
               className="min-h-11 w-full rounded-card border border-line-strong bg-paper px-3 font-normal"
             />
           </label>
