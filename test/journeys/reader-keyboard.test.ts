@@ -147,6 +147,17 @@ test.each(languages)('books are read by keyboard alone, with marks and notes (%s
     const [highlight, note] = (await marksOf(shopper.customerId)).slice(1).map(({ quoteExact }) => quoteExact.trim().split(/\s+/).length)
     expect([note, (highlight ?? 0) > 1]).toEqual([1, true])
 
+    // What is removed, or replaced by a form, leaves the keyboard where it was.
+    await press(page, tool('lbl_reading_marks'))
+    const listed = dialog.getByRole('list')
+    await press(page, listed.getByRole('listitem').first().getByRole('button').last())
+    await expect.poll(async () => (await marksOf(shopper.customerId)).length).toBe(2)
+    expect(await isFocused(listed)).toBe(true)
+    await press(page, listed.getByRole('button', { name: say('Reading', 'lbl_reading_note_write') }).first())
+    await expect.poll(() => isFocused(dialog.getByRole('textbox'))).toBe(true)
+    await keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
     await open('lbl_reading_search')
     await tabTo(page, dialog.getByRole('searchbox'))
     await keyboard.type(language === 'ar' ? 'اربع حجرات' : 'FOUR chambers')
