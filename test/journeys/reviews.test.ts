@@ -77,6 +77,24 @@ test.each(oneOf(languages))(
       await reviews.nth(7).waitFor()
       // An English review is left to right on an Arabic page, its stars too.
       expect(await reviews.first().evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+
+      // Of two presses the second one counts, also where its answer is there first.
+      const { promise: isShown, resolve: answerFirst } = Promise.withResolvers<void>()
+      await page.unroute('**/get-product-reviews')
+      await page.route('**/get-product-reviews', async (route) => {
+        if (route.request().postDataJSON().requestParameters.Rating === 3) await isShown
+        await route.continue()
+      })
+      const isAboutThree = page.waitForResponse((response) =>
+        /get-product-reviews.*"Rating":3/.test(response.url() + response.request().postData()),
+      )
+      for (const n of [3, 1]) await panel.getByRole('button', { name: t('lbl_prddet_reviews_only', { n }), exact: true }).click()
+      await expect.poll(() => reviews.count()).toBe(1)
+      answerFirst()
+      await (await isAboutThree).finished()
+      await panel.getByLabel(t('lbl_prddet_reviews_order')).selectOption('Rating DESC')
+      await expect.poll(() => panel.getByLabel(t('lbl_prddet_reviews_order')).inputValue()).toBe('Rating DESC')
+      expect(await reviews.allTextContents()).toEqual([expect.stringContaining('Review 9')])
     })
   },
 )

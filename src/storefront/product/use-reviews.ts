@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { constants, type ReviewOrder } from '../../contract/constants.ts'
 import { getProductDetail, getProductReviews } from '../../contract/storefront.ts'
@@ -47,7 +47,9 @@ export function useReviews(ProductId: number, initial: ReviewList) {
   const [reviews, setReviews] = useState(initial)
   const [selection, setSelection] = useState(everything)
   const [isLoading, setLoading] = useState(false)
-  const fetchPage = (PageNo: number, { order, stars }: Selection = selection) =>
+  /** The latest request, whose answer alone is shown, and the selection that it is for. */
+  const latest = useRef({ round: 0, selection })
+  const fetchPage = (PageNo: number, { order, stars }: Selection) =>
     call(getProductReviews, {
       ProductId,
       PageNo,
@@ -57,35 +59,47 @@ export function useReviews(ProductId: number, initial: ReviewList) {
       languageCode,
     })
 
-  const load = async (act: () => Promise<void>) => {
+  /** Returns whether this request is still the latest one. */
+  const begin = (selection: Selection) => {
+    const round = latest.current.round + 1
+    latest.current = { round, selection }
+    return () => latest.current.round === round
+  }
+  const load = async (PageNo: number, next: Selection, show: (rows: ReviewRow[]) => void) => {
+    const isLatest = begin(next)
     setLoading(true)
     try {
-      await act()
+      const { data } = await fetchPage(PageNo, next)
+      if (isLatest()) show(withoutTotal(data))
     } catch (error) {
+      if (!isLatest()) return
+      latest.current.selection = selection
       toast.error(message(reasonOf(error)))
     } finally {
-      setLoading(false)
+      if (isLatest()) setLoading(false)
     }
   }
   /** Appends the next page. Drops duplicates: a new review shifts others onto the next page. */
   const showMore = () =>
-    load(async () => {
-      const { data } = await fetchPage(Math.floor(reviews.rows.length / constants.reviewsPageSize) + 1)
+    load(Math.floor(reviews.rows.length / constants.reviewsPageSize) + 1, selection, (rows) => {
       const knownKeys = new Set(reviews.rows.map(keyOf))
-      const newRows = withoutTotal(data).filter((row) => !knownKeys.has(keyOf(row)))
-      setReviews({ ...reviews, rows: [...reviews.rows, ...newRows] })
+      setReviews({ ...reviews, rows: [...reviews.rows, ...rows.filter((row) => !knownKeys.has(keyOf(row)))] })
     })
-  const select = (change: Partial<Selection>) =>
-    load(async () => {
-      const next = { ...selection, ...change }
-      const { data } = await fetchPage(1, next)
+  const select = (change: Partial<Selection>) => {
+    // With what was selected before and is still loading.
+    const next = { ...latest.current.selection, ...change }
+    return load(1, next, (rows) => {
       setSelection(next)
-      setReviews({ ...reviews, rows: withoutTotal(data) })
+      setReviews({ ...reviews, rows })
     })
+  }
   const reload = async () => {
-    const [detail, latest] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), fetchPage(1, everything)])
+    const isLatest = begin(everything)
+    setLoading(false)
+    const [detail, { data }] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), fetchPage(1, everything)])
+    if (!isLatest()) return
     setSelection(everything)
-    if (detail.data[0]) setReviews(reviewsOf(detail.data[0], latest.data))
+    if (detail.data[0]) setReviews(reviewsOf(detail.data[0], data))
   }
   const selected =
     selection.stars === undefined ? reviews.total : (reviews.distribution.find(({ Rating }) => Rating === selection.stars)?.Total ?? 0)
