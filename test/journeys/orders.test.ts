@@ -336,6 +336,19 @@ test('several files of one item are listed by name, in the order and on the shel
     const savingAgain = page.waitForEvent('download')
     await shelf.getByRole('link', { name: 'Download ZIP: The book' }).click()
     expect(await readFile(await (await savingAgain).path(), 'utf8')).toBe('0123456789')
+    // Another customer logs in in another tab: nothing of this one stays.
+    const other = await shop().shopper()
+    const tab = await page.context().newPage()
+    await tab.goto('/about')
+    await tab.evaluate(
+      ({ customerId, token }) => {
+        localStorage.setItem('user', JSON.stringify({ UserID: customerId, FirstName: 'Salma', LastName: 'Shopper' }))
+        localStorage.setItem('Token', token)
+      },
+      { customerId: other.customerId, token: other.token },
+    )
+    await page.getByRole('heading', { name: say('Shelf', 'lbl_shelf_empty_title') }).waitFor()
+    expect(await shelf.count()).toBe(0)
   })
 })
 

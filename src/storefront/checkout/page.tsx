@@ -74,7 +74,8 @@ export default function CheckoutPage({ loaderData: { methods, keys } }: Route.Co
       <PageTitle title={t('lbl_checkout_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
         <RequiresJavascript />
-        {customer && <Checkout customer={customer} methods={methods} keys={keys} />}
+        {/* Another tab can log in as another customer: nothing of the former one stays. */}
+        {customer && <Checkout key={customer.UserID} customer={customer} methods={methods} keys={keys} />}
       </div>
     </>
   )

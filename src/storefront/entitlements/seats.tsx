@@ -42,7 +42,8 @@ export default function SeatsPage({ params }: Route.ComponentProps) {
       <PageTitle title={t('lbl_seats_title')} trail={[{ to: urls.shelf(), title: shelf('lbl_shelf_title') }]} />
       <div className="shop-width grid min-h-120 content-start gap-6 py-8 md:py-10">
         <RequiresJavascript />
-        {customer && <SeatsOf key={entitlementId} entitlementId={entitlementId} />}
+        {/* Another tab can log in as another customer: nothing of the former one stays. */}
+        {customer && <SeatsOf key={`${customer.UserID} ${entitlementId}`} entitlementId={entitlementId} />}
       </div>
     </>
   )

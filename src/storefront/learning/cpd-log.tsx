@@ -42,7 +42,8 @@ export default function CpdLogPage() {
       <PageTitle title={title} trail={[{ to: urls.shelf(), title: shelf('lbl_shelf_title') }]} />
       <div className="shop-width grid min-h-120 grid-cols-1 content-start gap-8 py-8 md:py-10">
         <RequiresJavascript />
-        {customer && <Log />}
+        {/* Another tab can log in as another customer: nothing of the former one stays. */}
+        {customer && <Log key={customer.UserID} />}
       </div>
     </>
   )

@@ -44,7 +44,8 @@ export default function OrdersHistoryPage() {
       <PageTitle title={t('lbl_orders_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
         <RequiresJavascript />
-        {customer && <Orders userId={customer.UserID} />}
+        {/* Another tab can log in as another customer: nothing of the former one stays. */}
+        {customer && <Orders key={customer.UserID} userId={customer.UserID} />}
       </div>
     </>
   )

@@ -35,7 +35,8 @@ export default function ShelfPage({ loaderData: { readers } }: Route.ComponentPr
       <PageTitle title={t('lbl_shelf_title')} />
       <div className="shop-width grid min-h-120 content-start gap-6 py-8 md:py-10">
         <RequiresJavascript />
-        {customer && <ShelfTitles key={search} filter={filter} readers={readers} />}
+        {/* Another tab can log in as another customer: nothing of the former one stays. */}
+        {customer && <ShelfTitles key={`${customer.UserID} ${search}`} filter={filter} readers={readers} />}
       </div>
     </>
   )

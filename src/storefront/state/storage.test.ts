@@ -122,6 +122,17 @@ test.each([[[token, user]], [[user, token]]])('another tab’s login arrives key
   close()
 })
 
+test('another customer who logs in in another tab is shown once their token is there', () => {
+  const close = openStorage('en', '')
+  shopStore.setState({ token: 'secret', user: { user: ward, loggedIn: true } })
+  const other = { ...ward, UserID: 8 }
+  changeInOtherTab('user', JSON.stringify(other))
+  expect(shopState()).toMatchObject({ token: 'secret', user: { user: ward } })
+  changeInOtherTab('Token', 'another')
+  expect(shopState()).toMatchObject({ token: 'another', user: { user: other, loggedIn: true } })
+  close()
+})
+
 test('a tab that changes its cart never overwrites a newer customer with an older one', () => {
   const close = openStorage('en', '')
   // Written by another tab whose storage events have not arrived yet.
