@@ -238,6 +238,32 @@ test.each(oneOf(languages))(
       await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_undo') }).click()
       await expect.poll(stored).toEqual([['P before each QRS', false, time]])
 
+      // Another customer logs in in another tab while the film plays: what was played is sent once its learner is back.
+      await seen((element) => {
+        element.currentTime = 1
+      })
+      await button('play').click()
+      await expect.poll(() => seen(({ currentTime }) => currentTime)).toBeGreaterThan(1)
+      const tab = await page.context().newPage()
+      await tab.goto('/about')
+      const logIn = ({ customerId: UserID, token }: typeof learner) =>
+        tab.evaluate(
+          ([user = '', token = '']) => {
+            localStorage.setItem('user', user)
+            localStorage.setItem('Token', token)
+          },
+          [JSON.stringify({ UserID, FirstName: 'Ward', LastName: 'Shopper' }), token],
+        )
+      const senders = new Set<string | undefined>()
+      page.on('request', (request) => /post-learning-events/.test(request.url()) && senders.add(request.headers().token))
+      await logIn(await shop().shopper())
+      await page.getByText(say('Learning', 'lbl_learn_no_access')).waitFor()
+      const isSent = page.waitForResponse(/post-learning-events/)
+      await logIn(learner)
+      await isSent
+      expect([...senders]).toEqual([learner.token])
+      await tab.close()
+
       // What is pressed before the film is there goes before the place where the last visit stopped.
       const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>()
       const films = /\/media\/[^/]+\/\d+\/(full|small)/

@@ -3,6 +3,7 @@ import { postLearningEvents } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { newId } from '../app/new-id.ts'
 import { statusOf } from '../app/read-message.ts'
+import { shopState } from '../state/store.ts'
 import type { LessonRow } from './lesson-rows.ts'
 import { type LearningEvent, openUnsentEvents } from './unsent-events.ts'
 
@@ -38,9 +39,11 @@ export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number
     const unsent = openUnsentEvents(customerId)
     let isDoneNow = false
     let sending = Promise.resolve()
+    // After a login in another tab, calls are those of another customer.
+    const isLoggedIn = () => shopState().user.user.UserID === customerId
     /** Sends the events of one lesson after those of another, for a refusal is about a lesson. */
     const send = async () => {
-      for (let all = unsent.list(); all[0]; all = unsent.list()) {
+      for (let all = unsent.list(); all[0] && isLoggedIn(); all = unsent.list()) {
         const of = all[0].LessonID
         const isHere = of === LessonID
         const events = all.filter((event) => event.LessonID === of).slice(0, most)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { saveReadingPosition } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { readJson, writeText } from '../state/browser-storage.ts'
+import { shopState } from '../state/store.ts'
 import type { Asked } from './asked-place.ts'
 import type { OpenBook } from './entries.ts'
 import { deviceId } from './settings.ts'
@@ -43,8 +44,9 @@ export function useSavedPlace(book: OpenBook, customerId: number) {
     clearTimeout(timer.current)
     const last = place.current
     place.current = undefined
-    // The next turn saves again, or the next visit.
-    if (last) call(saveReadingPosition, { FileID, DeviceID: deviceId(), ...last }, { keepalive: true }).catch(() => {})
+    // The next turn saves again, or the next visit, also where another customer has logged in in another tab.
+    if (last && shopState().user.user.UserID === customerId)
+      call(saveReadingPosition, { FileID, DeviceID: deviceId(), ...last }, { keepalive: true }).catch(() => {})
   })
   const sendAgain = useEffectEvent(() => {
     const { mine, isUnsent } = placeHere(book, customerId)
