@@ -95,6 +95,28 @@ test('a calendar that loads after the focus has left its field does not take it 
   })
 })
 
+test('a screen that is opened right after a letter was typed into the search of a list stays', async () => {
+  const owner = await shop().staff('owner')
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say } = visitor
+    await page.clock.install()
+    await openScreen(visitor, shop(), owner, 'en', '/products')
+    const { promise: isSearched, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/list-customers', async (route) => {
+      await isSearched
+      await route.continue()
+    })
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('searchbox').first().press('a')
+    await page.getByRole('link', { name: say('StaffFrame', 'lbl_frame_customers') }).press('Enter')
+    await page.clock.runFor(1000)
+    answer()
+    await page.clock.resume()
+    await page.getByRole('heading', { level: 1, name: say('StaffFrame', 'lbl_frame_customers') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/customers')
+  })
+})
+
 test('Tab reaches every control of a screen', { timeout: 300_000 }, async () => {
   const owner = await shop().staff('owner')
   await visit({ language: 'en' }, async (visitor) => {

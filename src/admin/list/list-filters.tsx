@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
+import { useLocation, useNavigation } from 'react-router'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { boxClass } from '../../ui/field.tsx'
@@ -105,6 +106,11 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
   const t = labelsOf(widgetsLabels)
   const [typed, setTyped] = useState(text)
   const timer = useRef<number>(undefined)
+  const { pathname } = useLocation()
+  const isLeaving = useNavigation().location?.pathname.endsWith(pathname) === false
+  // A search that comes after a press on a row, or on another screen, would lead back here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the press is dropped with it
+  useEffect(() => () => clearTimeout(timer.current), [isLeaving])
   // What was searched for and has not arrived: a person types on while a search loads.
   const sent = useRef<string[]>([])
   useEffect(() => {
