@@ -167,6 +167,13 @@ test.each(oneOf(languages))(
       await keyboard.type(', second edition')
       await keyboard.press('Control+s')
       await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
+      // What is typed and deleted again is no unsaved work.
+      await keyboard.type('.')
+      await page.getByText(say('StaffWidgets', 'lbl_widgets_unsaved')).waitFor()
+      await keyboard.press('Backspace')
+      await page.reload()
+      await name.waitFor()
+      expect(await page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_draft_take') }).count()).toBe(0)
 
       await openScreen(visitor, shop(), owner, language, `/orders/${OrderId}`)
       await pressKeyOn(page, page.getByRole('button', { name: say('StaffOrders', 'lbl_staff_orders_refund'), exact: true }))

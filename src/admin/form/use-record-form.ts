@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useAskBeforeUnload } from '../app/ask-before-unload.ts'
@@ -55,8 +55,12 @@ export function useRecordForm<Values extends FormValues>({
   const editors = useEditors(row)
   useHold(isDirty)
 
+  const wasDirty = useRef(false)
   useEffect(() => {
     if (isDirty) keepDraft(name, { values, base: base.values, version: base.version, at: new Date().toISOString() })
+    // What was typed was taken back by hand: nothing of it is to be offered later.
+    else if (wasDirty.current) dropDraft(name)
+    wasDirty.current = isDirty
   }, [name, values, base, isDirty])
   useAskBeforeUnload(isDirty)
 
