@@ -238,6 +238,22 @@ test.each(oneOf(languages))(
       await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_undo') }).click()
       await expect.poll(stored).toEqual([['P before each QRS', false, time]])
 
+      // What is typed before the note is there stays when it comes.
+      const { promise: isTyped, resolve: list } = Promise.withResolvers<void>()
+      await page.route('**/get-lesson-annotations-list', async (route) => {
+        await isTyped
+        await route.continue()
+      })
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_edit_at', { time }) }).click()
+      await notes.getByRole('textbox').fill('P before each QRS, as a rule')
+      await go(`/learn/${productId}/${film}`)
+      await notes.getByRole('textbox').fill('P before each QRS, not always')
+      list()
+      const own = notes.getByRole('listitem').getByRole('textbox')
+      expect(await own.inputValue()).toBe('P before each QRS, not always')
+      await notes.getByRole('button', { name: say('LessonNotes', 'lbl_notes_cancel') }).click()
+      await notes.getByText('P before each QRS', { exact: true }).waitFor()
+
       // Another customer logs in in another tab while the film plays: what was played is sent once its learner is back.
       await seen((element) => {
         element.currentTime = 1

@@ -32,7 +32,10 @@ const timeIn = ({ Locator }: Pick<Mark, 'Locator'>) => (Locator.startsWith('t=')
 interface Draft {
   id?: string
   locator: string
+  /** As it is typed: the form is another one once its note is in the list. */
   text: string
+  /** What the note says without it. */
+  before?: string
   /** It was left unfinished by an earlier visit. */
   isRestored?: boolean
   /** It interrupted the film, which goes on afterwards. */
@@ -113,7 +116,10 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
     <NoteForm
       key={draft.id ?? 'new'}
       draft={draft}
-      onChange={(text) => keepUnfinished(key, { ...draft, text })}
+      onChange={(text) => {
+        setDraft({ ...draft, text, isRestored: false })
+        keepUnfinished(key, { ...draft, text })
+      }}
       onSave={save}
       onCancel={close}
     />
@@ -167,7 +173,7 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
               <Note
                 note={note}
                 onLead={player && !isClosed ? lead : undefined}
-                onEdit={() => setDraft({ id: note.AnnotationID, locator: note.Locator, text: note.Note })}
+                onEdit={() => setDraft({ id: note.AnnotationID, locator: note.Locator, text: note.Note, before: note.Note })}
                 onRemove={() => remove(note)}
                 isBusy={draft !== undefined}
               />
@@ -283,7 +289,7 @@ function NoteForm({ draft, onChange, onSave, onCancel }: FormProps) {
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) submit()
-          else if (key === 'Escape' && field.current?.value === (isRestored ? '' : draft.text)) onCancel()
+          else if (key === 'Escape' && field.current?.value === (draft.before ?? '')) onCancel()
         }}
         className="w-full min-w-0 rounded-card border border-line-strong bg-card p-3"
       />
