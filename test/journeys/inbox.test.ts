@@ -186,15 +186,28 @@ test.each(oneOf(languages))(
         .db.insertInto('messageReplies')
         .values({ contactMessageId: MessageId, staffId: first.staffId, staffName: 'Salma', language, body: 'No, on Monday.' })
         .execute()
+      // A second press while it is sent, and a key that is held, do not send it again over what they answered.
+      const held = Promise.withResolvers<void>()
+      let sent = 0
+      await page.route('**/answer-message', async (route) => {
+        sent++
+        await held.promise
+        await route.continue()
+      })
       await field.press('Control+Enter')
+      await field.press('Control+Enter')
+      held.resolve()
       await page.getByText(t('lbl_inbox_meanwhile', { name: '\u2068Salma\u2069' })).waitFor()
       await page.getByText('No, on Monday.').waitFor()
+      const ofHeldKey = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true }
+      await field.evaluate((element, init) => element.dispatchEvent(new KeyboardEvent('keydown', init)), ofHeldKey)
       expect(await field.inputValue()).toBe('Yes, on Thursday.')
       await page.getByRole('button', { name: t('lbl_inbox_send'), exact: true }).click()
       await page
         .getByRole('list', { name: t('lbl_inbox_thread') })
         .getByText('Yes, on Thursday.')
         .waitFor()
+      expect(sent).toBe(2)
       expect(await field.inputValue()).toBe('')
 
       // A press beside a dialog closes it unless text was typed in it.

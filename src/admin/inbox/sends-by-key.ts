@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/** Ctrl+Enter sends what is written, Escape closes it. */
+/** Ctrl+Enter sends what is written, once however long it is held; Escape closes it. */
 export const sendsByKey = (send: () => void, close?: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     event.preventDefault()
-    send()
+    if (!event.repeat) send()
   } else if (event.key === 'Escape' && close) {
     event.preventDefault()
     close()

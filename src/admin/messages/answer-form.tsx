@@ -43,9 +43,9 @@ export function AnswerForm({ message, templates }: { message: StaffMessageRow; t
     setTemplateId(id)
     setLanguage(next)
   }
-  const send = () =>
-    submit(async () => {
-      if (text.trim() === '') return
+  const send = () => {
+    if (isBusy || text.trim() === '') return
+    void submit(async () => {
       try {
         await callStaff(answerMessage, { MessageId: message.MessageId, Version: message.Version, Body: text, Language: language })
       } catch (error) {
@@ -61,6 +61,7 @@ export function AnswerForm({ message, templates }: { message: StaffMessageRow; t
       await revalidate()
       toast.success(t('lbl_inbox_sent'))
     })
+  }
   return (
     <Card title={t('lbl_inbox_answer_title')}>
       <Form className="grid grid-cols-1 gap-4" onSubmit={send} onKeyDown={sendsByKey(send)}>
