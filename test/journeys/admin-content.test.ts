@@ -80,6 +80,20 @@ test.each(oneOf(languages, 'en'))(
           .pressSequentially(text)
       await save(visitor)
       await shown(`${prefix}/faq`).toMatch(new RegExp(`${text}[^]*${text}`))
+
+      // A link that was not saved is shown as one when it is restored.
+      await openScreen(visitor, shop(), owner, language, '/campaigns/new')
+      const products = page.getByRole('group', { name: say('StaffContent', 'lbl_content_products'), exact: true })
+      await products.getByRole('button').click()
+      await page.getByRole('option', { name: say('StaffContent', 'lbl_content_products_link') }).click()
+      const link = products.getByRole('textbox', { name: say('StaffContent', 'lbl_content_link') })
+      // On its way it reads as a listing.
+      await link.fill('/all-products/0/all-categories?TagID=1')
+      await link.press('End')
+      await link.pressSequentially('&ManufacturerID=1')
+      await page.reload()
+      await page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_draft_take') }).click()
+      await expect.poll(() => link.inputValue()).toBe('/all-products/0/all-categories?TagID=1&ManufacturerID=1')
     })
   },
 )

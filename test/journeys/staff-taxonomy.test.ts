@@ -33,6 +33,15 @@ test.each(oneOf(languages))('a category is moved by keys, and a coupon is made, 
     const o = (key: Parameters<typeof say<'StaffOffers'>>[1], values = {}) => say('StaffOffers', key, values)
     await page.goto('/admin/coupons/new')
     await page.getByRole('textbox', { name: o('lbl_offers_code') }).fill('ward25')
+    // An amount that was not saved is shown as one when it is restored.
+    const amount = page.getByRole('textbox', { name: o('lbl_offers_amount'), exact: true })
+    await page.getByText(o('lbl_offers_by_amount'), { exact: true }).click()
+    await amount.fill('5')
+    await page.keyboard.press('Tab')
+    await page.reload()
+    await page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_draft_take') }).click()
+    await expect.poll(() => amount.inputValue()).toBe('5.00')
+    await page.getByText(o('lbl_offers_by_percentage'), { exact: true }).click()
     const percentage = page.getByRole('textbox', { name: o('lbl_offers_percentage') })
     // A number that is too high stays as it was typed, and the field says so.
     await percentage.fill('250')

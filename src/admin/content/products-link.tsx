@@ -37,14 +37,24 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
   const t = labelsOf(contentLabels)
   const current = read(value)
   const [kind, setKind] = useState(choices ? current.kind : 'link')
+  // A link that is typed may read as a listing on its way. One from elsewhere, such as unsaved work that is taken, is shown as what it is.
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (choices) setKind(current.kind)
+  }
+  const change = (url: string) => {
+    setKnown(url)
+    onChange(url)
+  }
   const rows = { category: choices?.Categories ?? [], tag: choices?.Tags ?? [], brand: choices?.Brands ?? [] }
   const isChoice = (one: Kind): one is keyof typeof rows => one in rows
   const choose = (id: string | null) => {
     const chosen = isChoice(kind) ? rows[kind].find(({ Id }) => String(Id) === id) : undefined
     if (!chosen) return
     const { Id, NameEn } = chosen
-    if (kind === 'category') onChange(urls.listing({ id: Id, name: NameEn }))
-    else onChange(urls.filtered(kind === 'tag' ? { TagID: Id } : { ManufacturerID: Id }))
+    if (kind === 'category') change(urls.listing({ id: Id, name: NameEn }))
+    else change(urls.filtered(kind === 'tag' ? { TagID: Id } : { ManufacturerID: Id }))
   }
   return (
     <fieldset className="grid gap-3">
@@ -58,7 +68,7 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
             value={kind}
             onChange={(id) => {
               setKind(id as Kind)
-              if (id === 'all') onChange(urls.allProducts())
+              if (id === 'all') change(urls.allProducts())
             }}
           />
         )}
@@ -78,7 +88,7 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
             hint={t('lbl_content_link_hint')}
             dir="ltr"
             value={value}
-            onChange={onChange}
+            onChange={change}
             error={error}
           />
         )}

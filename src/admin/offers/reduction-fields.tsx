@@ -19,7 +19,10 @@ interface Props {
 /** A percentage or an amount: one of the two is empty. The server knows the highest, so that a number that is too high stays and says so. */
 export function ReductionFields({ value: { Percentage, Amount }, onChange, errors }: Props) {
   const t = labelsOf(offersLabels)
-  const [by, setBy] = useState<'percentage' | 'amount'>(Amount === null ? 'percentage' : 'amount')
+  const [chosen, setChosen] = useState<'percentage' | 'amount'>('percentage')
+  // What has a value is shown, also after unsaved work was taken or thrown away, or another person saved.
+  const by = Amount !== null ? 'amount' : Percentage !== null ? 'percentage' : chosen
+  if (by !== chosen) setChosen(by)
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <RadioGroup
@@ -30,7 +33,7 @@ export function ReductionFields({ value: { Percentage, Amount }, onChange, error
         ]}
         value={by}
         onChange={(next) => {
-          setBy(next as typeof by)
+          setChosen(next as typeof chosen)
           onChange({ Percentage: null, Amount: null })
         }}
       />
