@@ -67,6 +67,15 @@ test.each(oneOf(languages, 'en'))(
       await shown(`${prefix}/terms`).toContain(text)
 
       await openScreen(visitor, shop(), owner, language, '/faq')
+      // Two presses of a key move a group by two places.
+      const group = (n: number) => page.getByRole('region', { name: say('StaffContent', 'lbl_content_group', { n }), exact: true })
+      const titleOf = (n: number) => group(n).getByLabel(say('StaffWidgets', label)).first().inputValue()
+      const [first, third] = [await titleOf(1), await titleOf(3)]
+      expect(first).not.toBe(third)
+      const down = say('StaffWidgets', 'lbl_widgets_move_down', { name: say('StaffContent', 'lbl_content_group', { n: 1 }) })
+      await page.getByRole('button', { name: down, exact: true }).focus()
+      for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+      expect(await titleOf(3)).toBe(first)
       await page
         .getByRole('button', { name: say('StaffContent', 'lbl_content_question_add'), exact: true })
         .first()

@@ -58,7 +58,7 @@ export function Component() {
             <section key={at} aria-label={name} className="grid gap-4 rounded-card border border-line bg-card p-4">
               <div className="flex items-center gap-2">
                 <h2 className="me-auto text-lg font-semibold">{name}</h2>
-                <LineTools name={name} lines={groups} at={at} onChange={(next) => set('Groups', next)} />
+                <LineTools list="Groups" name={name} lines={groups} at={at} onChange={(next) => set('Groups', next)} />
               </div>
               <TwoLanguages
                 label={t('lbl_content_group_title')}

@@ -34,7 +34,7 @@ export function FaqQuestions({ path, questions, errors, onChange }: Props) {
               errorOf={(field) => errors[`${path}.Questions.${at}.${field}`]}
               onChange={(next) => onChange(questions.with(at, next))}
             />
-            <LineTools name={name} lines={questions} at={at} onChange={onChange} />
+            <LineTools list={`${path}.Questions`} name={name} lines={questions} at={at} onChange={onChange} />
           </div>
         )
       })}

@@ -92,7 +92,13 @@ export function QuestionEditor({ question, at, questions, errors, onChange, onAr
                       {t('lbl_courses_option_correct', { n: place + 1 })}
                     </Checkbox>
                   </span>
-                  <LineTools name={name} lines={Options} at={place} onChange={(options) => change({ Options: options })} />
+                  <LineTools
+                    list={`${path}.Options`}
+                    name={name}
+                    lines={Options}
+                    at={place}
+                    onChange={(options) => change({ Options: options })}
+                  />
                 </div>
                 <TwoLanguages
                   label={t('lbl_courses_option_text')}
@@ -144,7 +150,7 @@ export function QuestionEditor({ question, at, questions, errors, onChange, onAr
           />
         </fieldset>
       </details>
-      <LineTools name={number} lines={questions} at={at} onChange={onArrange} />
+      <LineTools list="Quiz.Questions" name={number} lines={questions} at={at} onChange={onArrange} />
     </div>
   )
 }
