@@ -64,6 +64,19 @@ test.each(oneOf(languages, 'en'))(
       await page.getByRole('row', { name }).click()
       await page.getByRole('heading', { level: 1, name }).waitFor()
 
+      // What was changed is shown at once, also in the dialog that changed it.
+      const phone = page.getByRole('dialog').getByRole('textbox', { name: t('lbl_customers_phone') })
+      await page.getByRole('button', { name: t('lbl_customers_edit'), exact: true }).click()
+      await phone.fill('+20 2 5550 0199')
+      await page.keyboard.press('Control+s')
+      await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: '+20 2 5550 0199' }).waitFor()
+      await page.getByRole('button', { name: t('lbl_customers_edit'), exact: true }).click()
+      expect(await phone.inputValue()).toBe('+20 2 5550 0199')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: t('lbl_customers_export') }).click()
       const chunks: Buffer[] = []

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
 import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { changeCustomerEmail, saveCustomer } from '../../contract/admin.ts'
@@ -113,11 +114,16 @@ const profileOf = ({ FirstName, LastName, MobileNo, Language, Version }: StaffCu
 function ProfileForm({ customer }: { customer: StaffCustomer }) {
   const t = labelsOf(customersLabels)
   const { CustomerId } = customer
+  const { revalidate } = useRevalidator()
   const form = useRecordForm({
     name: `customer ${CustomerId}`,
     row: { area: 'customers', id: CustomerId },
     ...profileOf(customer),
-    save: async (values, Version) => profileOf(await callStaff(saveCustomer, { CustomerId, Version, ...values })),
+    async save(values, Version) {
+      const saved = await callStaff(saveCustomer, { CustomerId, Version, ...values })
+      await revalidate()
+      return profileOf(saved)
+    },
     readRow: (row) => profileOf(row as StaffCustomer),
   })
   const { values, errors, set } = form

@@ -51,7 +51,7 @@ export function Component() {
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {!ErasedAt && (
             <>
-              <AccountCard key={`account ${CustomerId} ${customer.Version}`} customer={customer} />
+              <AccountCard key={`account ${CustomerId}`} customer={customer} />
               <ConsentCard customer={customer} />
               <SessionsCard customer={customer} />
               <NotesCard key={`notes ${CustomerId}`} customer={customer} />
