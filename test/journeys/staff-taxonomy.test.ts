@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCoupons } from '../../src/contract/admin/coupons.ts'
-import { listCategories, mergeTags, saveCategory, saveTag } from '../../src/contract/admin/taxonomy.ts'
+import { listAttributes, listCategories, mergeTags, saveAttribute, saveCategory, saveTag } from '../../src/contract/admin/taxonomy.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { openScreen } from '../harness/open-screen.ts'
@@ -73,6 +73,33 @@ test.each(oneOf(languages))('a category is moved by keys, and a coupon is made, 
     await shopper.buys({ productId }, { CouponCode: 'ward25' })
     expect((await owner.call(listCoupons, {})).Rows).toMatchObject([{ Code: 'WARD25', TimesUsed: 1 }])
   })
+})
+
+test('an attribute can be changed and saved after two of its values were merged', async () => {
+  const owner = await shop().staff('owner')
+  const values = ['Hard', 'Hardback', 'Soft'].map((name) => ({ NameEn: name, NameAr: name }))
+  const { Id } = await owner.call(saveAttribute, { NameEn: 'Cover', NameAr: 'الغلاف', Values: values })
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say } = visitor
+    const t = (key: Parameters<typeof say<'StaffTaxonomy'>>[1], values = {}) => say('StaffTaxonomy', key, values)
+    await openScreen(visitor, shop(), owner, 'en', `/attributes/${Id}`)
+    const choose = async (list: string, value: string) => {
+      await page.getByRole('button', { name: list }).first().click()
+      await page.getByRole('option', { name: value, exact: true }).click()
+    }
+    await choose(t('lbl_taxonomy_from_value'), 'Hardback')
+    await choose(t('lbl_taxonomy_merge_into'), 'Hard')
+    await page
+      .getByRole('button', { name: t('lbl_taxonomy_merge'), exact: true })
+      .first()
+      .click()
+    await page.getByText(t('lbl_taxonomy_merged')).waitFor()
+    await page.getByRole('textbox').first().fill('Binding')
+    await page.keyboard.press('Control+s')
+    await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
+  })
+  const saved = (await owner.call(listAttributes, {})).find((one) => one.Id === Id)
+  expect([saved?.NameEn, saved?.Values.map(({ NameEn }) => NameEn)]).toEqual(['Binding', ['Hard', 'Soft']])
 })
 
 test('the URL of a merged tag leads to the other one', async () => {

@@ -13,7 +13,7 @@ import { Select } from '../widgets/select.tsx'
 interface Props {
   attributeId: number
   values: { ValueId: number; NameEn: string; NameAr: string }[]
-  onDone: () => void
+  onDone: () => Promise<void>
 }
 
 /** Two values that mean the same become one in all products. */
@@ -41,10 +41,8 @@ export function MergeValues({ attributeId, values, onDone }: Props) {
           onClick={() =>
             submit(async () => {
               await callStaff(mergeAttributeValues, { Id: attributeId, ValueId: Number(from), IntoValueId: Number(into) })
-              setFrom(null)
-              setInto(null)
+              await onDone()
               toast.success(t('lbl_taxonomy_merged'))
-              onDone()
             })
           }
         >

@@ -1,3 +1,4 @@
+import { startTransition, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
@@ -27,10 +28,22 @@ export const termEditorOf = (kind: TermScreen) => ({
     if (params.id !== 'new' && !term) throw new Response(null, { status: 404 })
     return { term, terms }
   },
-  Component: () => <Editor key={useParams().id} kind={kind} />,
+  Component: () => <Screen kind={kind} />,
 })
 
-function Editor({ kind }: { kind: TermScreen }) {
+/** Another term is another form. So is one whose values were merged. */
+function Screen({ kind }: { kind: TermScreen }) {
+  const { revalidate } = useRevalidator()
+  const [merges, setMerges] = useState(0)
+  const reload = async () => {
+    await revalidate()
+    // The router shows what it has loaded in a transition: the form would begin with what was there before.
+    startTransition(() => setMerges((before) => before + 1))
+  }
+  return <Editor key={`${useParams().id} ${merges}`} kind={kind} onMerged={reload} />
+}
+
+function Editor({ kind, onMerged }: { kind: TermScreen; onMerged: () => Promise<void> }) {
   const t = labelsOf(taxonomyLabels)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -68,7 +81,7 @@ function Editor({ kind }: { kind: TermScreen }) {
           <TextInBoth form={form} field="Name" label={t('lbl_taxonomy_name')} maxLength={100} isRequired />
           <OwnFields form={form} />
         </RecordForm>
-        {term?.Values && term.Values.length > 1 && <MergeValues attributeId={term.Id} values={term.Values} onDone={revalidate} />}
+        {term?.Values && term.Values.length > 1 && <MergeValues attributeId={term.Id} values={term.Values} onDone={onMerged} />}
         {term && (
           <MergeOrRemove
             name={name}
