@@ -104,6 +104,16 @@ test.each(languages)(
     expect(await colleague.call(getProduct, { ProductId })).toMatchObject({
       ...{ ...names, [field]: kept, ShortDescriptionEn: 'By hand.', Price: 41 },
     })
+    // The form has a value of the history that was put back.
+    await page.getByRole('tab', { name: t.lbl_parts_history }).click()
+    await page
+      .locator('dl > div', { hasText: 'By hand.' })
+      .getByRole('button', { name: new RegExp(t.lbl_parts_restore) })
+      .click()
+    await page.getByText(t.lbl_parts_restored).waitFor()
+    await expect.poll(async () => (await colleague.call(getProduct, { ProductId })).ShortDescriptionEn).toBe('')
+    await page.getByRole('tab', { name: t.lbl_products_tab_texts, exact: true }).click()
+    await expect.poll(() => inBoth(t.lbl_products_short).getByLabel(t.lbl_widgets_english).inputValue()).toBe('')
     // The browser reports the 409 of the first save.
     expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
   },

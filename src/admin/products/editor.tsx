@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, startTransition, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
@@ -49,7 +49,8 @@ export function Component() {
   const [round, setRound] = useState(0)
   const reload = async () => {
     await revalidate()
-    setRound(round + 1)
+    // The router shows what it has loaded in a transition: the form would begin with what was there before.
+    startTransition(() => setRound(round + 1))
   }
   return <Editor key={`${loaded.product.ProductId} ${round}`} {...loaded} onRestored={reload} />
 }
