@@ -116,6 +116,25 @@ function staffIn({ page, say }: Visitor, language: Language) {
       expect(await page.getByText('Secret one').count()).toBe(0)
       await press('show', page.getByRole('button', { name: parts('lbl_parts_reveal_one').split('{n}')[0] }).last())
       await page.getByText('Secret one').waitFor()
+      // What is selected and not shown any more is not withdrawn, and nothing without a question.
+      const withdraw = button(parts('lbl_parts_withdraw'))
+      const row = page
+        .getByRole('grid', { name: parts('lbl_parts_logins'), exact: true })
+        .getByRole('rowheader')
+        .first()
+      await row.click()
+      await withdraw.waitFor()
+      await page.getByRole('button', { name: parts('lbl_parts_state') }).click()
+      await page.getByRole('option', { name: parts('lbl_parts_available'), exact: true }).click()
+      await withdraw.waitFor({ state: 'detached' })
+      await row.click()
+      await withdraw.click()
+      await page
+        .getByRole('alertdialog')
+        .getByText(say('StaffWidgets', 'lbl_widgets_selected', { n: 1 }))
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     },
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { poolStates } from '../../contract/admin/pool-states.ts'
 import type { AccountOfferRow, PoolItemRow } from '../../contract/admin/pools.ts'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { addPoolItems, listPoolItems, revealPoolItem, withdrawPoolItems } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
@@ -15,6 +16,7 @@ import { showFailure } from '../app/show-failure.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { FormPart } from '../form/form-part.tsx'
 import { usePages } from '../list/use-pages.ts'
+import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
@@ -110,7 +112,9 @@ function Items({ offer: { ProductId, Fields }, onChanged }: Props) {
   const [state, setState] = useState<string>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<Record<number, string[]>>({})
-  const { isBusy, submit } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
+  const { submit } = useSubmit()
+  const w = labelsOf(widgetsLabels)
   const Filter = { State: poolStates.find((one) => one === state) }
   const { rows = [], more } = usePages(`${ProductId} ${state}`, (After) => callStaff(listPoolItems, { ProductId, Filter, After }))
   const reveal = async (PoolItemId: number) => {
@@ -120,7 +124,6 @@ function Items({ offer: { ProductId, Fields }, onChanged }: Props) {
   const withdraw = () =>
     submit(async () => {
       const { Withdrawn } = await callStaff(withdrawPoolItems, { ProductId, PoolItemIds: [...selected].map(Number) })
-      setSelected(new Set())
       toast.success(t('lbl_parts_withdrawn_now', { n: Withdrawn }))
       await onChanged()
     })
@@ -133,15 +136,28 @@ function Items({ offer: { ProductId, Fields }, onChanged }: Props) {
             label={t('lbl_parts_state')}
             options={[{ id: 'all', label: '–' }, ...poolStates.map((id) => ({ id, label: stateName(id) }))]}
             value={state}
-            onChange={(id) => setState(String(id))}
+            onChange={(id) => {
+              setState(String(id))
+              // Nothing is withdrawn that is not shown.
+              setSelected(new Set())
+            }}
           />
         </div>
         {selected.size > 0 && (
-          <Button look="danger" busy={isBusy} onClick={withdraw}>
+          <Button look="danger" onClick={() => setAsking(true)}>
             {t('lbl_parts_withdraw')}
           </Button>
         )}
       </div>
+      {isAsking && (
+        <AskDialog
+          title={w('lbl_widgets_selected', { n: selected.size })}
+          text={w('lbl_widgets_remove_text')}
+          button={t('lbl_parts_withdraw')}
+          onClose={() => setAsking(false)}
+          act={withdraw}
+        />
+      )}
       {Object.keys(shown).length > 0 && <p className="text-sm text-amber">{t('lbl_parts_revealed')}</p>}
       <Table
         label={t('lbl_parts_logins')}
