@@ -44,6 +44,12 @@ test.each(oneOf(languages))(
       await settings.waitFor({ state: 'hidden' })
 
       const name = { en: 'Paper and speed', ar: 'الورق والسرعة' }[language]
+      const section = { en: 'First steps', ar: 'الخطوات الأولى' }[language]
+      await page.getByRole('button', { name: t('lbl_courses_actions', { name: section }) }).click()
+      await page.getByRole('menuitem', { name: t('lbl_courses_section_rename') }).click()
+      await page.getByRole('dialog', { name: t('lbl_courses_section_of', { name: section }), exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page
         .getByRole('button', { name: t('lbl_courses_actions', { name }) })
         .nth(1)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { newLessonKinds } from '../../contract/admin/course-words.ts'
 import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { labelsOf } from '../app/labels.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
@@ -47,7 +47,7 @@ export function SectionDialog({
   const { revalidate } = useRevalidator()
   const { titles, field } = useTitles(section)
   const { isBusy, errors, submit } = useSubmit()
-  const name = section?.TitleEn ?? ''
+  const name = section?.[pageLanguage() === 'ar' ? 'TitleAr' : 'TitleEn'] ?? ''
   return (
     <Dialog title={section ? t('lbl_courses_section_of', { name }) : t('lbl_courses_section_add')} isOpen onClose={onClose} size="wide">
       <Form
