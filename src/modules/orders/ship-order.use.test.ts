@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { getOrderHistoryDetail } from '../../contract/storefront.ts'
-import { shipItems } from './ship-order.ts'
+import { orderInMail } from './mails/order-in-mail.ts'
+import { orderShippedMail } from './mails/shipped.ts'
+import { refundOrder } from './refund-order.ts'
+import { collectCash, shipItems } from './ship-order.ts'
 import { trackShipment } from './track-shipment.ts'
 
 const staff = { actor: 'staff', reason: 'a test' }
@@ -57,6 +60,21 @@ test('a tracking number can be added or corrected after shipping, and a replaced
   await expect(shop.write((tx) => trackShipment(tx, { orderId: orderId + 1, orderItemIds, shipment: parcel }))).rejects.toMatchObject({
     statusCode: 404,
   })
+})
+
+test('the mail about a parcel promises the rest of the order, and not a book that was refunded instead', async () => {
+  await using shop = await openShop()
+  const { orderId, itemIds } = await ordered(shop)
+  const [first = 0, second = 0] = itemIds
+  await shop.write((tx) => collectCash(tx, { orderId, ...staff }))
+  await shop.write((tx) => shipItems(tx, { orderId, orderItemIds: [first], ...staff }))
+  const promisesMore = async () => {
+    const about = await orderInMail(shop.app.shop, orderId)
+    return about && orderShippedMail(about)?.text.includes('The rest will follow')
+  }
+  expect(await promisesMore()).toBe(true)
+  await shop.write((tx) => refundOrder(tx, { orderId, orderItemIds: [second], ...staff }))
+  expect(await promisesMore()).toBe(false)
 })
 
 test.each([

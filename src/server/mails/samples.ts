@@ -50,7 +50,7 @@ const items = [
       refundId: item.isDigital ? null : 1,
       picture: null,
     },
-    ...{ shippingStatusId: orderStates.completed, shipmentId: item.isDigital ? null : 1 },
+    ...{ statusId: orderStates.completed, shippingStatusId: orderStates.completed, shipmentId: item.isDigital ? null : 1 },
     ...{ carrier: 'Aramex', trackingNumber: 'AX-4512', trackingUrl: 'https://carrier.example/AX-4512' },
   } as MailItem
 })

@@ -50,6 +50,7 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.quantity',
       'i.itemTotalCents',
       'i.isDigital',
+      'i.statusId',
       'i.shippingStatusId',
       'e.downloadLimit',
       'i.refundId',

@@ -13,6 +13,7 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
   const toSend = items.filter(({ isDigital }) => !isDigital)
   const marked = toSend.filter(({ shippingStatusId }) => shippingStatusId === orderStates.completed)
   const sent = marked.length > 0 ? marked : toSend
+  const isMoreComing = toSend.some((item) => !sent.includes(item) && item.statusId !== orderStates.refunded)
   if (sent.length === 0) return undefined
   const number = isolated(order.orderNumber)
   const words = {
@@ -30,7 +31,7 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
       paragraph(words.hello),
       paragraph(words.sent),
       ...[...Map.groupBy(sent, ({ shipmentId }) => shipmentId).values()].flatMap((together) => shipmentParts(together, about)),
-      ...(sent.length < toSend.length ? [paragraph(words.rest)] : []),
+      ...(isMoreComing ? [paragraph(words.rest)] : []),
       addressOf(about),
       toTheOrder(head, order.orderId),
     ],
