@@ -179,7 +179,7 @@ export const refundOrder = staffCall('refund-order', {
 
 export const resendMail = staffCall('resend-mail', {
   permission: 'entitlements:write',
-  summary: 'Sends a mail about an order again, to the address of the order.',
+  summary: 'Sends a mail about an order again, to the address of its customer.',
   request: z.strictObject({ OrderId: id, Mail: z.enum(orderMails) }),
   row: OrderDetail,
   shape: 'object',

@@ -299,7 +299,7 @@ test('a refund needs a fresh second factor, and what the cash order never paid i
     await expect(owner.call(admin.refundOrder, { ...request, ...key(), ...wrong })).rejects.toMatchObject({ statusCode: 422 })
 })
 
-test('a mail is sent again to the address of the order, ten an hour, and only one that fits its state', async () => {
+test('a mail is sent again to the customer of the order, ten an hour, and only one that fits its state', async () => {
   await using shop = await openShop({ runsJobs: true, rateLimits: true })
   const { orderId, number } = await ordered(shop, byCard)
   const clerk = await shop.staff('support')
@@ -314,6 +314,21 @@ test('a mail is sent again to the address of the order, ten an hour, and only on
   })
   for (let sent = 2; sent < 10; sent++) await clerk.call(admin.resendMail, { OrderId: orderId, Mail: 'paid' })
   await expect(clerk.call(admin.resendMail, { OrderId: orderId, Mail: 'paid' })).rejects.toMatchObject({ statusCode: 429 })
+})
+
+test('once staff have corrected the address of a customer, mails about earlier orders go there', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const { shopper, orderId } = await ordered(shop, byCard)
+  const clerk = await shop.staff('support')
+  await expect.poll(async () => (await shop.mails()).length).toBe(1)
+  const right = 'right@ward.example'
+  await shop.db.updateTable('customers').set({ email: right, emailCanonical: right }).where('customerId', '=', shopper.customerId).execute()
+  await clerk.call(admin.resendMail, { OrderId: orderId, Mail: 'paid' })
+  const toRight = async () => (await Promise.all((await shop.mails()).map(readMail))).filter(({ to }) => to === right)
+  await expect.poll(async () => (await toRight()).length).toBe(1)
+  const sentTo = async () =>
+    (await clerk.call(admin.getOrder, { OrderId: orderId })).Timeline.filter(({ Type }) => Type === 'mail').map(({ Actor }) => Actor)
+  await expect.poll(async () => (await sentTo()).at(-1)).toBe(right)
 })
 
 const address = {

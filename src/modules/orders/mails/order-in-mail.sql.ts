@@ -6,13 +6,15 @@ import type { Terms } from '../../entitlements/entitlements.ts'
 export const findOrderInMail = (db: Reader, orderId: number) =>
   db
     .selectFrom('orders as o')
+    .innerJoin('customers as a', 'a.customerId', 'o.customerId')
     .leftJoin('paymentMethods as p', 'p.paymentMethodId', 'o.paymentMethodId')
     .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
     .select([
       'o.orderId',
       'o.orderNumber',
       'o.language',
-      'o.email',
+      // The account's, which staff may have corrected since the order. Empty once the customer's data is erased.
+      sql<string>`case when a.erased_at is null then a.email else '' end`.as('email'),
       'o.firstName',
       'o.lastName',
       'o.addressLineOne',
