@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseCustomer } from '../../src/contract/admin/customers.ts'
+import { getOrder } from '../../src/contract/admin/orders.ts'
+import { getTasks } from '../../src/contract/admin.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { answers, messages } from '../../src/contract/messages.ts'
 import { createPayPalOrder, getOrderHistoryMaster } from '../../src/contract/storefront.ts'
 import { finishOrder } from '../../src/modules/orders/finish-order.ts'
+import { finishRefund, refundOrder } from '../../src/modules/orders/refund-order.ts'
 import { abandonedAfterSeconds } from '../../src/modules/orders/reserve-order.ts'
 import { requestsForAnOrder } from '../../src/modules/payments/provider.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
@@ -110,6 +114,82 @@ test.each([
     expect(await shop.stockLeft(atlas)).toBe(1)
   },
 )
+
+/** A paid order of $59, and its refund, which is not sent yet. */
+async function refunding(method: 'card' | 'PayPal') {
+  const atlas = await shop.stock({ priceCents: 59_00 })
+  const shopper = await shop.shopper()
+  const { paid } = method === 'PayPal' ? await asksPayPal(shopper, atlas) : { paid: byCard() }
+  if ('payPalOrderConfirmJson' in paid) await providers.answer(paid.payPalOrderConfirmJson.id)
+  const { OrderId: orderId = 0 } = await shopper.buys({ productId: atlas }, paid)
+  const { refundId } = await shop.write((tx) => refundOrder(tx, { orderId, actor: 'Huda', reason: 'damaged' }))
+  const owner = await shop.staff('owner')
+  return {
+    finish: () => finishRefund(shop.app.shop, refundId ?? 0),
+    /** What staff see of it, and what the provider has given back in cents. */
+    async seen() {
+      const { Timeline, Payment } = await owner.call(getOrder, { OrderId: orderId })
+      const charge = providers.charges().find(({ providerId }) => providerId === Payment?.ProviderId)
+      return {
+        entries: Timeline.flatMap(({ Type }) => (Type.startsWith('refund') ? [Type] : [])),
+        isOnToday: (await owner.call(getTasks, {})).some(({ Task, OrderId }) => Task === 'payments-disagree' && OrderId === orderId),
+        recorded: Payment?.Refunded,
+        given: charge?.refundedCents,
+      }
+    },
+    async again() {
+      const { rows } = await shop.app.shop.pool.query(
+        `select run_at > now() + interval '1 day' as is_later from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'finish-refund' and (j.payload ->> 'refundId')::integer = $1 order by j.id`,
+        [refundId],
+      )
+      return rows.map((row) => row.is_later)
+    },
+    erase: async () => {
+      const { customerId } = shopper
+      const { email } = await shop.db.selectFrom('customers').select('email').where('customerId', '=', customerId).executeTakeFirstOrThrow()
+      return owner.call(eraseCustomer, { CustomerId: customerId, Email: email, Reason: 'asked' })
+    },
+    byHand: async (amount: number) => {
+      const payment = await shop.db.selectFrom('payments').select('providerId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+      const body = new URLSearchParams({ payment_intent: payment.providerId ?? '', amount: String(amount) })
+      const answer = await fetch(`${providers.env.STRIPE_API_BASE}/v1/refunds`, { method: 'POST', body })
+      expect(answer.status).toBe(200)
+    },
+  }
+}
+
+const refusedRefund = { entries: ['refund', 'refund-failed'], isOnToday: true, recorded: 0, given: 0 }
+
+test.each([
+  ['card', /^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' })],
+  ['PayPal', /^POST .*refund$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_TIME_LIMIT_EXCEEDED' }] }],
+] as const)('a refund that the provider refuses is on Today, and is tried again: by %s', async (method, at, status, body) => {
+  const { finish, seen, again } = await refunding(method)
+  answersOnce(at, status, body)
+  await finish()
+  expect(await seen()).toEqual(refusedRefund)
+  expect(await again()).toEqual([false, true])
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'error', amountCents: 59_00 })
+  providers.intercept()
+  await finish()
+  expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 59, given: 59_00 })
+})
+
+test('a refused refund that the owner makes at the provider is recorded, and not made twice', async () => {
+  const { finish, seen, byHand, erase } = await refunding('card')
+  answersOnce(/^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' }))
+  await finish()
+  providers.intercept()
+  await byHand(10_00)
+  await finish()
+  expect(await seen()).toEqual({ ...refusedRefund, given: 10_00 })
+  await expect(erase()).rejects.toMatchObject({ problem: { current: { Open: [{ Reasons: ['refund'] }] } } })
+  await byHand(49_00)
+  await finish()
+  expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 59, given: 59_00 })
+})
 
 test('the job that finishes orders starts after the longest checkout, however slow the provider', async () => {
   const atlas = await shop.stock()

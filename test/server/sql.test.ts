@@ -65,7 +65,7 @@ import { findOrderInMail } from '../../src/modules/orders/mails/order-in-mail.sq
 import * as orderDetails from '../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../src/modules/orders/orders.sql.ts'
 import * as paymentLinks from '../../src/modules/orders/payment-links.sql.ts'
-import { completeRefund } from '../../src/modules/orders/refunds.sql.ts'
+import { completeRefund, findRefund } from '../../src/modules/orders/refunds.sql.ts'
 import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
 import { lockOrderAndPayment, moveLines, setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
@@ -357,6 +357,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'orders of a pasted list': (db) => ordersToShip(db, ['']),
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
   'a completed refund': (db) => completeRefund(db, 1, null),
+  'a refund': (db) => findRefund(db, 1),
   'a paid order': (db) => setPaymentState(db, 1, 'paid'),
   'an old payment': (db) => payments.isOlderThan(db, 1, '1 minute'),
   'a captured payment': (db) => payments.captured(db, 1, { captureId: '', amountCents: 1 }),

@@ -16,5 +16,17 @@ export const shipOutcomes = ['ships', 'unreadable', 'unknown-order', 'nothing-to
 export type ShipOutcome = (typeof shipOutcomes)[number]
 
 /** What happens to an order. */
-export const timelineTypes = ['state', 'paid', 'refund', 'refund-done', 'mail', 'shipped', 'parcel', 'note', 'download', 'reveal'] as const
+export const timelineTypes = [
+  'state',
+  'paid',
+  'refund',
+  'refund-done',
+  'refund-failed',
+  'mail',
+  'shipped',
+  'parcel',
+  'note',
+  'download',
+  'reveal',
+] as const
 export type TimelineType = (typeof timelineTypes)[number]

@@ -158,6 +158,8 @@ export const staffOrdersLabels = {
     lbl_staff_orders_event_paid: '{amount} paid',
     lbl_staff_orders_event_refund: '{amount} refunded',
     lbl_staff_orders_event_refund_done: 'The refund of {amount} was sent',
+    lbl_staff_orders_event_refund_failed:
+      'The refund of {amount} was refused. It is tried again each day. If you refund it at the provider, it is recorded here the next day.',
     lbl_staff_orders_event_mail: 'Mail: {mail}',
     lbl_staff_orders_event_shipped: 'Shipped',
     lbl_staff_orders_event_line_shipped: 'Shipped: {name}',

@@ -31,7 +31,7 @@ export async function openOrdersOf(tx: Tx, customerId: number): Promise<OpenOrde
       from order_items i join orders o using (order_id)
       where o.customer_id = ${customerId} and o.payment_state not in ('pending', 'failed') and i.status_id < 3
       union all
-      select r.order_id, 'refund' from refunds r join orders o using (order_id) where o.customer_id = ${customerId} and r.state = 'begun'
+      select r.order_id, 'refund' from refunds r join orders o using (order_id) where o.customer_id = ${customerId} and r.state <> 'done'
       union all
       select i.order_id, 'claim' from warranty_claims w join entitlements e using (entitlement_id) join order_items i using (order_item_id)
       where w.customer_id = ${customerId} and w.state = 'owed'

@@ -92,6 +92,9 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       select r.done_at, 'refund-done', coalesce(p.provider, ''), null, null, null, r.amount_cents, '', r.refund_id
       from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.done_at is not null
       union all
+      select r.created_at, 'refund-failed', coalesce(p.provider, ''), null, null, null, r.amount_cents, '', r.refund_id
+      from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.state = 'failed'
+      union all
       select m.sent_at, 'mail', m.email, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
       union all
       select s.created_at, 'parcel', coalesce((
@@ -116,7 +119,7 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       from order_items i join entitlements e using (order_item_id) join reveals r using (entitlement_id) join customers c on c.customer_id = r.customer_id
       where i.order_id = ${orderId}
     ) happened
-    order by at, id`.execute(db)
+    order by at, id, type`.execute(db)
   return rows as TimelineEntry[]
 }
 

@@ -4,13 +4,13 @@ import { fromCents, priceInText } from '../../contract/money.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { revokeEntitlements } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
-import { paymentOf, refunded } from '../payments/payments.ts'
+import { paymentOf, RefundRefused, refunded } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { withdrawCredentials } from '../vault/vault.ts'
 import { getLockedOrder } from './locked-order.ts'
 import { orderConflict } from './order-conflict.ts'
 import { paidFor } from './refund-amount.ts'
-import { addRefundToOrder, completeRefund, findRefund, insertRefund } from './refunds.sql.ts'
+import { addRefundToOrder, completeRefund, failRefund, findRefund, insertRefund } from './refunds.sql.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
 
 interface RefundRequest extends Move {
@@ -103,25 +103,54 @@ async function beginRefund(
   return refundId
 }
 
-/** Sends a refund to the provider and records it. Idempotent. Cash is returned by hand. */
+/** Longer than Stripe answers a repeated request with the refusal of the first. */
+const refusedAgainAfterSeconds = 25 * 60 * 60
+
+/**
+ * Sends a refund to the provider and records it. Idempotent. Cash is returned by hand. A refusal is recorded for staff, and the refund is tried again
+ * each day, until it is sent or the provider shows that it was made there by hand.
+ */
 export async function finishRefund(shop: Shop, refundId: number): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
-  if (refund?.state !== 'begun') return
+  if (!refund || refund.state === 'done') return
   const payment = refund.paymentId === null ? undefined : await paymentOf(shop.db, refund.orderId)
-  const atProvider = payment && (await giveBack(shop, payment, refund))
+  const given = payment ? await giveBack(shop, payment, refund) : inCash
   await inTransaction(shop.db, async (tx) => {
-    const isFirst = await completeRefund(tx, refundId, atProvider?.refundId ?? null)
-    if (isFirst && payment) await refunded(tx, payment.paymentId, refund.amountCents)
+    if (!given) {
+      await failRefund(tx, refundId)
+      await enqueue(tx, 'finish-refund', { refundId }, { afterSeconds: refusedAgainAfterSeconds })
+    } else if ((await completeRefund(tx, refundId, given.refundId)) && payment) await refunded(tx, payment.paymentId, refund.amountCents)
   })
 }
 
+interface Given {
+  /** Null if the shop did not send it. */
+  refundId: string | null
+}
+
+const inCash: Given = { refundId: null }
+
+/** Undefined if the provider refuses. */
 async function giveBack(
   shop: Shop,
   payment: NonNullable<Awaited<ReturnType<typeof paymentOf>>>,
-  { refundId, amountCents }: { refundId: number; amountCents: number },
-) {
+  { refundId, amountCents, state, isAmongOthers }: NonNullable<Awaited<ReturnType<typeof findRefund>>>,
+): Promise<Given | undefined> {
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   const { providerId, captureId, currency } = payment
   if (!provider || !providerId || !captureId) throw new Error(`refund ${refundId} waits for ${payment.provider} (${payment.mode})`)
-  return provider.refund({ providerId, captureId }, { reference: `${payment.reference}-refund-${refundId}`, amountCents, currency })
+  if (state === 'failed') {
+    const reported = await provider.lookUp(providerId)
+    const byHandCents = reported.state === 'captured' ? reported.refundedCents - payment.refundedCents : 0
+    if (byHandCents === amountCents && !isAmongOthers) return { refundId: null }
+    // Sent again, it might be given back twice: a person has to look.
+    if (byHandCents !== 0) return undefined
+  }
+  try {
+    return await provider.refund({ providerId, captureId }, { reference: `${payment.reference}-refund-${refundId}`, amountCents, currency })
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    shop.log.error({ orderId: payment.orderId, refundId, amountCents, error }, 'the provider refuses a refund')
+    return undefined
+  }
 }

@@ -18,6 +18,12 @@ export const findRefund = (db: Reader, refundId: number) =>
   db
     .selectFrom('refunds')
     .select(['refundId', 'orderId', 'paymentId', 'amountCents', 'state'])
+    .select(
+      sql<boolean>`exists (
+        select from refunds other where other.payment_id = refunds.payment_id and other.refund_id <> refunds.refund_id and other.state <> 'done')`.as(
+        'isAmongOthers',
+      ),
+    )
     .where('refundId', '=', refundId)
     .executeTakeFirst()
 
@@ -41,7 +47,11 @@ export async function completeRefund(tx: Tx, refundId: number, providerId: strin
     .updateTable('refunds')
     .set({ state: 'done', doneAt: sql<Date>`now()`, providerId })
     .where('refundId', '=', refundId)
-    .where('state', '=', 'begun')
+    .where('state', '<>', 'done')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Records that the provider refuses a refund. */
+export const failRefund = (tx: Tx, refundId: number) =>
+  tx.updateTable('refunds').set({ state: 'failed' }).where('refundId', '=', refundId).where('state', '=', 'begun').execute()

@@ -25,6 +25,7 @@ export {
   type Provider,
   ProviderIndeterminate,
   ProviderRefusal,
+  RefundRefused,
   requestsForAnOrder,
 } from './provider.ts'
 export { payPalReference } from './reference.ts'

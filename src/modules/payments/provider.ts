@@ -56,12 +56,17 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** A definite refusal of a refund. The message is the provider's code. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused'
+}
+
 /** The format of ids of events and payments; safe to store and compare. */
 export const isProviderId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,255}$/.test(id)
 
 /**
  * A payment provider. Every method is idempotent for the same arguments. All throw ProviderIndeterminate without a definite answer;
- * `create` throws ProviderRefusal.
+ * `create` throws ProviderRefusal, `refund` RefundRefused.
  */
 export interface Provider {
   readonly name: 'stripe' | 'paypal'

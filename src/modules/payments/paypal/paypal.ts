@@ -11,6 +11,7 @@ import {
   type Provider,
   ProviderIndeterminate,
   ProviderRefusal,
+  RefundRefused,
   webhookToleranceSeconds,
 } from '../provider.ts'
 
@@ -165,6 +166,8 @@ export function openPayPal(settings: Settings): Provider {
       const { id } = await ask('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, Refund, {
         requestId: `${reference}:refund`,
         body: { amount: { currency_code: currency, value: toDecimal(amountCents) }, custom_id: reference },
+      }).catch((error) => {
+        throw error instanceof PayPalRefusal ? new RefundRefused(error.issue, { cause: error }) : error
       })
       return { refundId: id }
     },

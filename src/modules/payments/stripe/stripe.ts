@@ -7,6 +7,7 @@ import {
   type Provider,
   ProviderIndeterminate,
   ProviderRefusal,
+  RefundRefused,
   webhookToleranceSeconds,
 } from '../provider.ts'
 
@@ -154,7 +155,9 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
           { payment_intent: providerId, amount: amountCents, metadata: { reference } },
           { idempotencyKey: `${reference}:refund` },
         ),
-      )
+      ).catch((error) => {
+        throw error instanceof Stripe.errors.StripeError ? new RefundRefused(error.code ?? error.type, { cause: error }) : error
+      })
       return { refundId: refund.id }
     },
 
