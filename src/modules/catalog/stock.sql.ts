@@ -49,12 +49,17 @@ export async function followSales(db: Reader): Promise<number> {
   return followed === batch ? followed + (await followSales(db)) : followed
 }
 
-/** Returns stock, product by product in the order in which it is taken. */
+/**
+ * Returns stock, product by product in the order in which it is taken. That of a pool returns with its logins: an order from before the pool has
+ * none of them.
+ */
 export async function returnStock(tx: Tx, quantities: Map<number, number>): Promise<void> {
   for (const [productId, quantity] of [...quantities].toSorted(([a], [b]) => a - b)) {
     await sql`
-      update products
-      set stock_quantity = stock_quantity + ${quantity}, sold_quantity = sold_quantity - ${quantity}, favourite_count = favourite_count - 1
+      update products p
+      set stock_quantity = stock_quantity
+          + case when exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool') then 0 else ${quantity}::integer end,
+        sold_quantity = sold_quantity - ${quantity}, favourite_count = favourite_count - 1
       where product_id = ${productId}`.execute(tx)
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { fillPool, loginFields, logins } from '../../../test/harness/sold-access.ts'
 import { paymentMethods } from '../../contract/constants.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/storefront.ts'
@@ -185,6 +186,41 @@ test('a newer, shipped or paid order, or one not in cash, is not released', asyn
   await releaseCashOrders(shop.app.shop)
   for (const order of [young, shipped, paid]) expect([await order.held(), await order.seen()]).toEqual([[1, 4], 1])
   expect(await shop.stockLeft(atlas)).toBe(9)
+})
+
+test('an order from before its product had a pool of logins is released like any other, and gives the pool nothing', async () => {
+  await using shop = await openShop()
+  const product = await shop.stock({ kind: 'account', quantity: 5 })
+  const shopper = await shop.shopper()
+  await shopper.buys({ productId: product })
+  await shop.write(async (tx) => {
+    await tx.updateTable('products').set({ stockQuantity: 0 }).where('productId', '=', product).execute()
+    const offer = { productId: product, delivery: 'pool', rightToResell: 'Mine', fields: JSON.stringify(loginFields) }
+    await tx.insertInto('accountOffers').values(offer).execute()
+  })
+  await fillPool(shop, product, logins(2))
+  await shopper.buys({ productId: product })
+  expect(await shop.stockLeft(product)).toBe(1)
+  await shop.app.shop.pool.query("update orders set created_at = now() - interval '15 days'")
+  await releaseCashOrders(shop.app.shop)
+  const states = await shop.db.selectFrom('orders').select('paymentState').execute()
+  expect(states.map(({ paymentState }) => paymentState)).toEqual(['failed', 'failed'])
+  expect(await shop.stockLeft(product)).toBe(2)
+  expect(await shop.db.selectFrom('poolItems').select('poolItemId').where('state', '=', 'available').execute()).toHaveLength(2)
+})
+
+test('an order that cannot be released stops no other', async () => {
+  await using shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
+  const [first, second] = [await orderedBefore(shop, 16), await orderedBefore(shop, 15)]
+  await shop.app.shop.pool.query(`
+    create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    create trigger refuse_it before update of payment_state on orders for each row when (old.order_id = ${first.orderId}) execute function refuse_it()`)
+  await releaseCashOrders(shop.app.shop)
+  expect([await first.seen(), await second.seen()]).toEqual([1, 0])
+  expect([await first.held(), await second.held()]).toEqual([
+    [1, 4],
+    [3, 5],
+  ])
 })
 
 test('an order paid at the moment of its release is either paid or released, never both', async () => {

@@ -10,14 +10,19 @@ const batchSize = 200
 
 /**
  * Cancels cash orders whose delivery has not begun in time. Returns stock and coupon, and mails the customer. Orders that were paid,
- * shipped or completed meanwhile stay as they are. docs/decisions/022-open-cash-orders.md.
+ * shipped or completed meanwhile stay as they are, and one that cannot be released stops no other. docs/decisions/022-open-cash-orders.md.
  */
 export async function releaseCashOrders(shop: Shop): Promise<void> {
   const { settings } = await contentOf(shop.db, shop.cache)
   const days = cashSetting(settings, 'cash.releaseDays')
   if (days === 0) return
-  for (const { orderId } of await abandonedCashOrders(shop.db, days, batchSize))
-    if (await releaseCashOrder(shop, orderId)) shop.log.info({ orderId, days }, 'cash order released: its delivery did not begin in time')
+  for (const { orderId } of await abandonedCashOrders(shop.db, days, batchSize)) {
+    try {
+      if (await releaseCashOrder(shop, orderId)) shop.log.info({ orderId, days }, 'cash order released: its delivery did not begin in time')
+    } catch (error) {
+      shop.log.error({ orderId, error }, 'cannot release a cash order')
+    }
+  }
 }
 
 const releaseCashOrder = (shop: Shop, orderId: number): Promise<boolean> =>

@@ -123,11 +123,16 @@ export async function poolsRunningLow(tx: Tx, orderId: number): Promise<number[]
   return rows.map(({ productId }) => productId)
 }
 
-/** Puts the reserved items of a cancelled order back into their pools, whose stock the caller returns. */
-export async function releaseItems(tx: Tx, orderId: number): Promise<void> {
-  await sql`
-    update pool_items set state = 'available', order_item_id = null, seat_number = null
-    where order_item_id in (select order_item_id from order_items where order_id = ${orderId}) and state = 'reserved'`.execute(tx)
+/** Puts the reserved items of a cancelled order back into their pools. Returns how many are available again, by product. */
+export async function releaseItems(tx: Tx, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ productId: number; items: number }>`
+    with freed as (
+      update pool_items set state = 'available', order_item_id = null, seat_number = null
+      where order_item_id in (select order_item_id from order_items where order_id = ${orderId}) and state = 'reserved'
+      returning product_id
+    )
+    select product_id, count(*)::integer as items from freed group by product_id order by product_id`.execute(tx)
+  return new Map(rows.map(({ productId, items }) => [productId, items]))
 }
 
 export async function deliverItems(tx: Tx, orderItemIds: number[]): Promise<void> {

@@ -71,8 +71,16 @@ export async function reserveCredentials(tx: Tx, orderId: number, language: Lang
   for (const productId of await pool.poolsRunningLow(tx, orderId)) await enqueue(tx, 'send-pool-low', { productId, language })
 }
 
-/** Puts the reserved logins of a cancelled order back. The caller returns their stock. */
-export const releaseCredentials = (tx: Tx, orderId: number): Promise<void> => pool.releaseItems(tx, orderId)
+/** Puts the reserved logins of a cancelled order back, with their stock, which the caller has locked. */
+export const releaseCredentials = async (tx: Tx, orderId: number): Promise<void> => returnToPools(tx, await pool.releaseItems(tx, orderId))
+
+/** The stock follows logins that are available again. What the pools owe is delivered first. */
+async function returnToPools(tx: Tx, freed: Map<number, number>): Promise<void> {
+  for (const [productId, items] of freed) {
+    await changeStock(tx, productId, items)
+    await enqueue(tx, 'deliver-owed-logins', { productId })
+  }
+}
 
 /** Delivers the reserved logins of paid lines: from now on their seats can show them. */
 export async function deliverCredentials(tx: Tx, orderItemIds: number[]): Promise<void> {
@@ -88,8 +96,5 @@ export async function withdrawCredentials(tx: Tx, orderItemIds: number[]): Promi
   await disableKeysOf(tx, orderItemIds)
   await refuseOpenClaimsOf(tx, orderItemIds)
   await lockStock(tx, await pool.pooledProductsOf(tx, orderItemIds))
-  for (const [productId, items] of await pool.withdrawItems(tx, orderItemIds)) {
-    await changeStock(tx, productId, items)
-    await enqueue(tx, 'deliver-owed-logins', { productId })
-  }
+  await returnToPools(tx, await pool.withdrawItems(tx, orderItemIds))
 }
