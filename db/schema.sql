@@ -50,11 +50,12 @@ begin
   delete from sales_by_quarter_hour q using unnest(days) day
   where q.starts_at >= day::timestamp at time zone 'UTC' and q.starts_at < (day + 1)::timestamp at time zone 'UTC';
   insert into sales_by_quarter_hour (starts_at, begun, orders, sales_cents)
-  select date_bin('15 minutes', o.created_at, 'epoch'), count(*), count(*) filter (where is_placed), coalesce(sum(o.total_cents - o.refunded_cents) filter (where is_placed), 0)
+  select date_bin('15 minutes', o.created_at, 'epoch'), count(*), count(*) filter (where is_placed),
+    coalesce(sum(o.total_cents - o.refunded_cents) filter (where is_placed and not is_back), 0)
   from unnest(days) day
   -- Found by their time, and lines by their order: PostgreSQL expects far more of both, and would read all of them for each day.
   cross join lateral (select * from orders where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' offset 0) o
-  cross join lateral (select o.payment_state not in ('pending', 'failed') as is_placed) p
+  cross join lateral (select o.payment_state not in ('pending', 'failed') as is_placed, o.payment_state = 'cash' and o.status_id = 4 as is_back) p
   group by 1;
 
   delete from product_sales where period = 'day' and starts_on = any (days);
@@ -63,7 +64,7 @@ begin
   from unnest(days) day
   cross join lateral (select * from orders where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' offset 0) o
   cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i
-  where o.payment_state not in ('pending', 'failed')
+  where o.payment_state not in ('pending', 'failed') and not (o.payment_state = 'cash' and o.status_id = 4)
   group by day, i.product_id order by day, i.product_id;
   insert into sales_days (day, begun, orders, sales_cents)
   select day, coalesce(sum(q.begun), 0), coalesce(sum(q.orders), 0), coalesce(sum(q.sales_cents), 0)
@@ -2984,6 +2985,7 @@ CREATE TRIGGER note_lost_purchase AFTER UPDATE OF payment_state, customer_id ON 
 CREATE TRIGGER note_purchase AFTER INSERT ON orders FOR EACH ROW WHEN (new.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text])) EXECUTE FUNCTION note_purchase();
 CREATE TRIGGER note_removed_purchase AFTER DELETE ON orders FOR EACH ROW WHEN (old.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text])) EXECUTE FUNCTION note_lost_purchase();
 CREATE TRIGGER note_removed_sales AFTER DELETE ON orders FOR EACH ROW WHEN (old.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_changed_sales();
+CREATE TRIGGER note_returned_in_cash AFTER UPDATE OF status_id ON orders FOR EACH ROW WHEN (new.payment_state = 'cash'::text AND new.status_id = 4 AND new.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_truncated_sales AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER notice_order AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_order();
 CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();

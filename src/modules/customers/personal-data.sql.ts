@@ -1,4 +1,5 @@
 import type { OpenReason } from '../../contract/admin/customer-words.ts'
+import { orderStates } from '../../contract/constants.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 export type PersonalRow = Record<string, unknown>
@@ -25,7 +26,8 @@ export async function openOrdersOf(tx: Tx, customerId: number): Promise<OpenOrde
     select o.order_id, o.order_number, array_agg(distinct open.reason) as reasons
     from orders o
     join (
-      select o.order_id, 'payment' as reason from orders o where o.customer_id = ${customerId} and o.payment_state in ('pending', 'cash')
+      select o.order_id, 'payment' as reason from orders o
+      where o.customer_id = ${customerId} and o.payment_state in ('pending', 'cash') and o.status_id <> ${sql.lit(orderStates.returned)}
       union all
       select i.order_id, case when not i.is_digital and i.shipping_status_id < 3 then 'shipping' else 'delivery' end
       from order_items i join orders o using (order_id)

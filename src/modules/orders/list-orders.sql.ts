@@ -27,7 +27,8 @@ const tabs: Record<OrderTab, RawBuilder<unknown>> = {
     except select order_id from orders where payment_state in ('pending', 'failed'))`,
   shipped: sql`o.status_id = ${sql.lit(orderStates.inProgress)} and exists (
     select from order_items i where i.order_id = o.order_id and i.shipping_status_id = 3 and i.status_id = 2)`,
-  unpaid: sql`o.payment_state in ('pending', 'cash')`,
+  // Nothing is due for a parcel that came back.
+  unpaid: sql`o.payment_state in ('pending', 'cash') and o.status_id <> ${sql.lit(orderStates.returned)}`,
   completed: sql`o.status_id = ${sql.lit(orderStates.completed)}`,
   returned: sql`o.status_id = ${sql.lit(orderStates.returned)}`,
   refunded: sql`o.payment_state in ('partly_refunded', 'refunded')`,

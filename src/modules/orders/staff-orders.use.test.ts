@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
+import { eraseCustomer } from '../../contract/admin/customers.ts'
 import * as admin from '../../contract/admin/orders.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 import { getOrderHistoryDetail } from '../../contract/storefront.ts'
@@ -226,6 +227,24 @@ test('lines that came back are returned; what was not shipped cannot come back',
   const order = await comesBack(first)
   expect(order.Lines.map(({ StatusId }) => StatusId)).toEqual([orderStates.returned, orderStates.inProgress, orderStates.completed])
   await expect(comesBack(first)).rejects.toMatchObject({ statusCode: 409 })
+})
+
+test('a parcel in cash that came back whole is over: nothing is due, and its customer can be erased', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock()
+  const Email = 'noor@clinic.example'
+  const shopper = await shop.shopper({ email: Email })
+  const { OrderId = 0 } = await shopper.buys({ productId: book })
+  const owner = await shop.staff('owner')
+  const listed = async (Tab: 'unpaid' | 'returned') => (await owner.call(admin.listOrders, { Filter: { Tab } })).Rows.length
+  const erase = () => owner.call(eraseCustomer, { CustomerId: shopper.customerId, Email, Reason: 'asked' })
+  const { Lines } = await owner.call(admin.shipOrder, { OrderId, ...parcel, ...key() })
+  expect([await listed('unpaid'), await listed('returned')]).toEqual([1, 0])
+  await expect(erase()).rejects.toMatchObject({ code: 'customer_has_open_orders' })
+  const OrderItemIds = Lines.map(({ OrderItemId }) => OrderItemId)
+  await owner.call(admin.returnOrderLines, { OrderId, OrderItemIds, Reason: 'refused at the door', ...key() })
+  expect([await listed('unpaid'), await listed('returned')]).toEqual([0, 1])
+  expect((await erase()).ErasedAt).not.toBeNull()
 })
 
 test('an order is refunded by amount, by line and then the rest, never more than was paid', async () => {

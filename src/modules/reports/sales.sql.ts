@@ -1,4 +1,5 @@
 import type { SalesBy } from '../../contract/admin/task-names.ts'
+import { orderStates } from '../../contract/constants.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 
 interface Period {
@@ -17,6 +18,8 @@ export interface StepRow {
 
 /** An order that was paid, is free, or will be paid in cash. */
 const isPlaced = sql`o.payment_state not in ('pending', 'failed')`
+/** The same without cash orders that came back whole, which nobody pays. */
+const isSold = sql`${isPlaced} and not (o.payment_state = 'cash' and o.status_id = ${sql.lit(orderStates.returned)})`
 /** The first moment of the step that began `back` steps ago, in the time zone. */
 const startOf = ({ by, timeZone }: Period, back: number) =>
   sql`(date_trunc(${by}, now() at time zone ${timeZone}) - ${back}::integer * ('1 ' || ${by})::interval)`
@@ -62,7 +65,7 @@ export async function salesBySteps(db: Reader, period: Period): Promise<StepRow[
         join sales_by_quarter_hour q on q.starts_at >= d.starts_at and q.starts_at < d.starts_at + interval '1 day'
         where d.step <> d.last_step
         union all
-        select width_bucket(o.created_at, at), 1, ${isPlaced}::integer, case when ${isPlaced} then o.total_cents - o.refunded_cents else 0 end
+        select width_bucket(o.created_at, at), 1, ${isPlaced}::integer, case when ${isSold} then o.total_cents - o.refunded_cents else 0 end
         from beginnings cross join ${ordersToRead}) sold
       group by step)
     select to_char(start, 'YYYY-MM-DD') as start, coalesce(sales_cents, 0)::float8 as sales_cents, coalesce(orders, 0)::integer as orders,
@@ -110,7 +113,7 @@ export async function bestSellers(db: Reader, period: Period): Promise<BestSelle
     rest_days as materialized (select day from other_days where date_trunc('week', day)::date not in (select starts_on from weeks)),
     open_lines as materialized (
       select i.product_id, i.quantity as pieces, i.item_total_cents as sales_cents from ${ordersToRead}
-      cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i where ${isPlaced}),
+      cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i where ${isSold}),
     rest as materialized (
       select product_id, sum(pieces) as pieces from (
         select product_id, s.pieces from rest_days
