@@ -1337,6 +1337,25 @@ begin
   raise exception 'rows of % never change', tg_table_name using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_circle_of_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Two moves at the same moment could make one: the next statement sees what was committed meanwhile.
+  perform pg_advisory_xact_lock(hashtext('places of categories'));
+  if exists (
+    with recursive up as (
+      select parent_category_id from categories where category_id = new.parent_category_id
+      union select c.parent_category_id from categories c join up on c.category_id = up.parent_category_id
+    )
+    select from up where parent_category_id = new.category_id
+  ) then
+    raise exception 'category % would be below itself', new.category_id using errcode = 'check_violation', constraint = 'no_circle_of_categories';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_last_owner_leaving()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1969,6 +1988,7 @@ CREATE TRIGGER log_truncate AFTER TRUNCATE ON categories FOR EACH STATEMENT EXEC
 CREATE TRIGGER note_change BEFORE UPDATE OF parent_category_id, name_en, name_ar, picture, is_visible ON categories FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON categories FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('category_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notice_table('categories');
+CREATE TRIGGER refuse_circle AFTER UPDATE OF parent_category_id ON categories FOR EACH ROW WHEN (new.parent_category_id IS DISTINCT FROM old.parent_category_id AND new.parent_category_id IS NOT NULL) EXECUTE FUNCTION refuse_circle_of_categories();
 
 create table certificates (
   number text not null,

@@ -8,6 +8,7 @@ import {
   getDeliverySettings,
   getPaymentSettings,
   listAuditEntries,
+  listCategories,
   restoreValue,
   saveDiscount,
   savePaymentSettings,
@@ -163,6 +164,41 @@ test('neither a value that a rule forbids now nor one of staff is restored, and 
   ])
   const price = { AuditId: await entryWith({ SubjectType: 'products', Field: 'price_cents' }), Field: 'price_cents', Version }
   await expect(clerk.call(restoreValue, price)).rejects.toMatchObject({ statusCode: 403, code: 'permission_required' })
+})
+
+test('a category is not restored to a place below itself, where no list would show it', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const add = async (nameEn: string, parentCategoryId: number | null) =>
+    (
+      await shop.db
+        .insertInto('categories')
+        .values({ nameEn, nameAr: nameEn, parentCategoryId })
+        .returning('categoryId')
+        .executeTakeFirstOrThrow()
+    ).categoryId
+  const move = (categoryId: number, parentCategoryId: number | null) =>
+    shop.db.updateTable('categories').set({ parentCategoryId }).where('categoryId', '=', categoryId).execute()
+  const heart = await add('Heart', null)
+  const [valves, rhythm] = [await add('Valves', heart), await add('Rhythm', heart)]
+  await move(valves, null)
+  const [entry] = (await owner.call(listAuditEntries, { Filter: { SubjectType: 'categories', Act: 'update' } })).Rows
+  const AuditId = entry?.AuditId ?? 0
+  await move(heart, rhythm).then(
+    () => expect.fail('a circle of two'),
+    (error) => expect(error.constraint).toBe('no_circle_of_categories'),
+  )
+  await move(heart, valves)
+  const { Version } = await owner.call(getAuditEntry, { AuditId })
+  const restored = owner.call(restoreValue, { AuditId, Field: 'parent_category_id', Version })
+  await expect(restored).rejects.toMatchObject({ statusCode: 409, code: 'not_restorable' })
+  const listed = await owner.call(listCategories, {})
+  expect(new Set(listed.map(({ CategoryId }) => CategoryId))).toEqual(new Set([heart, valves, rhythm]))
+  // A move meanwhile is seen.
+  await move(valves, null)
+  await move(heart, null)
+  const both = await Promise.allSettled([move(heart, valves), move(valves, heart)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('restoring a value takes the permission that changing it takes, column by column', async () => {
