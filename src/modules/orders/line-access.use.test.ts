@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
 import { buyAccess, fillPool, logins, pay, show, stockPool } from '../../../test/harness/sold-access.ts'
 import { openTo, sellSeats } from '../../../test/harness/sold-seats.ts'
+import { listCustomerAccess } from '../../contract/admin/customers.ts'
 import * as access from '../../contract/admin/entitlements.ts'
 import { getOrder, refundOrder } from '../../contract/admin/orders.ts'
 import { answers } from '../../contract/messages.ts'
 import { claimWarranty } from '../../contract/storefront.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
+import { ordersWithAccess } from './customer-access.sql.ts'
 
 const key = () => ({ IdempotencyKey: randomUUID() })
 const why = () => ({ Reason: 'asked by phone', ...key() })
@@ -138,4 +141,35 @@ test('a second claim waits for staff, who replace the login once, or refuse', as
   const settled = await Promise.allSettled([settle('replace'), settle('replace'), settle('refuse')])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await claims()).map(({ State }) => State)).not.toContain('owed')
+})
+
+const readSoFar = async (db: Reader) => {
+  const { rows } = await sql<{ read: number }>`
+    select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::integer as read
+    from pg_stat_xact_user_tables where relname in ('orders', 'order_items', 'entitlements', 'seats')`.execute(db)
+  return rows[0]?.read ?? 0
+}
+
+test('staff see what a customer bought and has a seat of, whatever others have bought', async () => {
+  await using shop = await openShop()
+  const { buyer, entitlementId, orderId, productId } = await sellSeats(shop)
+  const [holder, ...others] = await shop.shoppers(30)
+  if (!holder) throw new Error('there are thirty')
+  const seat = { holderCustomerId: holder.customerId, claimedAt: new Date() }
+  await shop.db.updateTable('seats').set(seat).where('entitlementId', '=', entitlementId).where('number', '=', 2).execute()
+  const { OrderId: ownId } = await holder.buys({ productId })
+  await holder.buys({ productId: await shop.stock() })
+  for (const other of others) await other.buys({ productId })
+  const clerk = await shop.staff('support')
+  const ordersOf = async ({ customerId }: { customerId: number }) =>
+    (await clerk.call(listCustomerAccess, { CustomerId: customerId })).map(({ OrderId }) => OrderId)
+  expect([await ordersOf(buyer), await ordersOf(holder)]).toEqual([[orderId], [ownId, orderId]])
+  const read = await shop.write(async (tx) => {
+    // A table this small is read at once.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const before = await readSoFar(tx)
+    await ordersWithAccess(tx, holder.customerId)
+    return (await readSoFar(tx)) - before
+  })
+  expect(read).toBeLessThan(20)
 })
