@@ -142,18 +142,22 @@ export async function changePassword(tx: Tx, emailCanonical: string, passwordHas
   return changed?.customerId
 }
 
+/** Customers who get mails: not those whose data is erased. */
 const recipients = (db: Reader) =>
-  db.selectFrom('customers').select((eb) => [
-    'customerId',
-    'email',
-    'firstName',
-    'language',
-    // The password was chosen by a person who has not proved that they read mails to this address.
-    eb
-      .and([eb('passwordHash', 'is not', null), eb('emailConfirmedAt', 'is', null)])
-      .$castTo<boolean>()
-      .as('hasUnconfirmedPassword'),
-  ])
+  db
+    .selectFrom('customers')
+    .select((eb) => [
+      'customerId',
+      'email',
+      'firstName',
+      'language',
+      // The password was chosen by a person who has not proved that they read mails to this address.
+      eb
+        .and([eb('passwordHash', 'is not', null), eb('emailConfirmedAt', 'is', null)])
+        .$castTo<boolean>()
+        .as('hasUnconfirmedPassword'),
+    ])
+    .where('erasedAt', 'is', null)
 
 export const findRecipient = (db: Reader, customerId: number) => recipients(db).where('customerId', '=', customerId).executeTakeFirst()
 

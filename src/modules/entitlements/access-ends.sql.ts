@@ -26,7 +26,7 @@ export async function takeEndingSeats(tx: Tx, most: number): Promise<EndingSeat[
 
 export type EndingAccess = NonNullable<Awaited<ReturnType<typeof findEndingAccess>>>
 
-/** What the mail says, in the holder's language. Undefined once the seat has another holder, or is closed. */
+/** What the mail says, in the holder's language. Undefined once the seat has another holder, or is closed, or its holder is erased. */
 export async function findEndingAccess(db: Reader, { entitlementId, seatNumber, customerId }: EndingSeat) {
   const { rows } = await sql<{
     email: string
@@ -47,6 +47,8 @@ export async function findEndingAccess(db: Reader, { entitlementId, seatNumber, 
     join products p on p.product_id = s.product_id
     join categories k using (category_id)
     join customers c on c.customer_id = ${customerId}
-    where (s.entitlement_id, s.seat_number) = (${entitlementId}, ${seatNumber}) and e.expires_at is not null`.execute(db)
+    where (s.entitlement_id, s.seat_number) = (${entitlementId}, ${seatNumber}) and e.expires_at is not null and c.erased_at is null`.execute(
+    db,
+  )
   return rows[0] && { ...rows[0], entitlementId, seatNumber, customerId }
 }

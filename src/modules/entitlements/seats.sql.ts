@@ -1,6 +1,6 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { localizedColumn, type RawBuilder, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Terms } from './terms.ts'
 
 /** As `open_seats` asks. */
@@ -19,6 +19,12 @@ export const lockEntitlement = (tx: Tx, entitlementId: number) =>
 
 /** Null for customers who have stated no name. */
 const fullName = sql<string | null>`nullif(trim(concat(c.first_name, ' ', c.last_name)), '')`
+
+/** A buyer whose data is erased has neither a name nor an address, and their seats stay. */
+const erasedBuyer = { en: 'A customer', ar: 'أحد العملاء' }
+const buyerName = (language: RawBuilder<unknown>) =>
+  sql<string | null>`coalesce(${fullName}, case when c.erased_at is not null then
+    case ${language} when 'ar' then ${sql.lit(erasedBuyer.ar)} else ${sql.lit(erasedBuyer.en)} end end)`
 
 /** A seat of a pool whose login was shown cannot change hands. */
 const isFixed = sql<boolean>`credential_was_shown(s.entitlement_id, s.number)`
@@ -61,7 +67,7 @@ export const findSold = (db: Reader, entitlementId: number, language: Language) 
     .innerJoin('customers as c', 'c.customerId', 'e.customerId')
     .select([
       'e.customerId as buyerId',
-      fullName.as('buyerName'),
+      buyerName(sql.lit(language)).as('buyerName'),
       'c.email as buyerEmail',
       'e.productId',
       `i.${localizedColumn('productName', language)} as productName`,
@@ -188,7 +194,7 @@ export const findInvitationToMail = (db: Reader, entitlementId: number, seatNumb
       's.invitedEmail as email',
       's.giftNote',
       sql<Language>`s.invitation_language`.as('language'),
-      fullName.as('buyerName'),
+      buyerName(sql`s.invitation_language`).as('buyerName'),
       'c.email as buyerEmail',
       sql<string>`case s.invitation_language when 'ar' then i.product_name_ar else i.product_name_en end`.as('productName'),
       'e.expiresAt',
@@ -201,7 +207,7 @@ export const findInvitationToMail = (db: Reader, entitlementId: number, seatNumb
     .where(isOpen)
     .executeTakeFirst()
 
-/** A move for the mail to the buyer or to the former holder, with the product's name in the recipient's language. */
+/** A move for the mail to the buyer or to the former holder, with the product's name in their language. Undefined once they are erased. */
 export const findMove = (db: Reader, seatMoveId: number, recipient: 'buyer' | 'from') =>
   db
     .selectFrom('seatMoves as m')
@@ -219,6 +225,7 @@ export const findMove = (db: Reader, seatMoveId: number, recipient: 'buyer' | 'f
       'c.email as holderEmail',
     ])
     .where('m.seatMoveId', '=', seatMoveId)
+    .where('r.erasedAt', 'is', null)
     .executeTakeFirst()
 
 /** What a customer bought, or had a seat of at any time. */

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
+import { pay } from '../../../test/harness/sold-access.ts'
 import { openTo, sellSeats } from '../../../test/harness/sold-seats.ts'
+import { eraseCustomer } from '../../contract/admin/customers.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
 import { downloadPath } from '../../contract/entitlements/download.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import { claimSeat, getSeatInvitation, getSeatsList, getShelfList, inviteSeat, releaseSeat } from '../../contract/storefront.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, sql } from '../../platform/database/database.ts'
+import { announceAccessEnds } from './access-ends.ts'
 import { revokeEntitlements } from './entitlements.ts'
 
 const colleague = 'omar@avicenna.example'
@@ -36,6 +39,30 @@ const ended = (shop: TestShop, entitlementId: number) =>
     .set({ grantedAt: new Date(Date.now() - 2000), expiresAt: new Date(Date.now() - 1000) })
     .where('entitlementId', '=', entitlementId)
     .execute()
+
+const layla = 'layla@avicenna.example'
+
+test('the seats of a buyer whose data is erased stay, without a name, and no mail is sent to them', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const { buyer, entitlementId, orderId } = await sellSeats(shop, { seats: 3, accessDays: 90, buyer: { email: layla } })
+  await pay(shop, orderId)
+  const Token = await linkTo(buyer, entitlementId)
+  const owner = await shop.staff('owner')
+  await owner.call(eraseCustomer, { CustomerId: buyer.customerId, Email: layla, Reason: 'asked' })
+  expect((await lookAt(shop, Token))?.BuyerName).toBe('A customer')
+  const omar = await shop.shopper({ email: colleague })
+  expect(await claim(omar, Token)).toBe(answers.saved)
+  expect((await seatsOf(omar, entitlementId))[0]?.BuyerName).toBe('A customer')
+  await sql`update entitlements set started_at = now() - interval '86 days', granted_at = now() - interval '86 days', expires_at = now() + interval '4 days'
+    where entitlement_id = ${entitlementId}`.execute(shop.db)
+  await announceAccessEnds(shop.app.shop)
+  const waiting = async () =>
+    (await shop.app.shop.pool.query("select from graphile_worker.jobs where task_identifier like 'send-%'")).rowCount
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  const sentTo = (await Promise.all((await shop.mails()).map(readMail))).map(({ to }) => to)
+  expect(sentTo).toContain(colleague)
+  expect(sentTo.filter((to) => !to.includes('@'))).toEqual([])
+})
 
 test('an invitation by mail gives a colleague a seat: buyer, holder and access agree, and the buyer gets a mail', async () => {
   await using shop = await openShop({ runsJobs: true })
