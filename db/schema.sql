@@ -218,6 +218,8 @@ begin
   -- The next holder gets another key.
   update license_keys set disabled_at = now()
   where entitlement_id = old.entitlement_id and seat_number = old.number and disabled_at is null;
+  update warranty_claims set state = 'refused', settled_at = now()
+  where entitlement_id = old.entitlement_id and seat_number = old.number and state = 'owed';
   return new;
 end $function$;
 

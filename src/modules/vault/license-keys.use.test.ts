@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { callOverHttp } from '../../../test/harness/call-over-http.ts'
-import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { buyAccess, show, stockKeys } from '../../../test/harness/sold-access.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
   activateLicenseKey,
+  claimSeat,
   claimWarranty,
   getCredential,
+  inviteSeat,
   releaseActivation,
   releaseLicenseKey,
+  releaseSeat,
   verifyLicenseKey,
 } from '../../contract/storefront.ts'
 import { sql } from '../../platform/database/database.ts'
@@ -119,4 +122,31 @@ test('checks of keys have a limit of their own', async () => {
   const ask = () => callOverHttp(shop.origin, {})(verifyLicenseKey, { ProductId: 1, LicenseKey: 'AV' })
   const outcomes = await Promise.allSettled(Array.from({ length: 61 }, ask))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
+
+test('a claim that waits ends when its seat gets another holder, who starts afresh', async () => {
+  await using shop = await openShop()
+  const { shopper, entitlementId } = await sellKey(shop, { seats: 2 })
+  const EntitlementID = entitlementId
+  const claim = async (holder: Shopper) =>
+    (await holder.call(claimWarranty, { EntitlementID, Reason: 'rejected', Note: '' })).data[0]?.ResponseMsg
+  expect(await claim(shopper)).toBe(answers.replaced)
+  await show(shop, shopper, entitlementId)
+  expect(await claim(shopper)).toBe(answers.owed)
+
+  const seat = { EntitlementID, SeatNumber: 1 }
+  await shopper.call(releaseSeat, seat)
+  const invited = (await shopper.call(inviteSeat, seat)).data[0]
+  const colleague = await shop.shopper()
+  await colleague.call(claimSeat, { Token: invited?.InvitationUrl?.split('#')[1] ?? '' })
+  expect((await colleague.call(getCredential, { EntitlementID })).data[0]?.State).toBe('hidden')
+  await show(shop, colleague, entitlementId)
+  expect((await colleague.call(getCredential, { EntitlementID })).data[0]).toMatchObject({ State: 'shown', CanClaim: true })
+  expect(await claim(colleague)).toBe(answers.owed)
+  const claims = await shop.db.selectFrom('warrantyClaims').select(['customerId', 'state']).orderBy('warrantyClaimId').execute()
+  expect(claims.map(({ customerId, state }) => [customerId, state])).toEqual([
+    [shopper.customerId, 'replaced'],
+    [shopper.customerId, 'refused'],
+    [colleague.customerId, 'owed'],
+  ])
 })
