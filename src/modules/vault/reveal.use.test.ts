@@ -6,6 +6,7 @@ import { answers, messages } from '../../contract/messages.ts'
 import { getCredential, revealCredential, sendRevealCode } from '../../contract/storefront.ts'
 import { sql } from '../../platform/database/database.ts'
 import { startSession } from '../customers/sessions.ts'
+import type { JobPayloads } from '../jobs.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { vaultJobs } from './vault.jobs.ts'
 
@@ -94,6 +95,20 @@ test('a code works once, even twenty times at the same moment, with one entry in
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => reveal(shopper, entitlementId, Otp)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await credentialOf(shopper, entitlementId)).RevealsJson).toHaveLength(1)
+})
+
+test('a job that runs again sends no other code, and the mailed one stays valid', async () => {
+  await using shop = await openShop()
+  const { shopper, entitlementId } = await sellLogin(shop)
+  await shopper.call(sendRevealCode, { EntitlementID: entitlementId })
+  const job = await sql<{ payload: JobPayloads['send-reveal-code'] }>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send-reveal-code'`.execute(shop.db)
+  const [{ payload }] = job.rows as [{ payload: JobPayloads['send-reveal-code'] }]
+  for (let run = 0; run < 2; run++) await vaultJobs(shop.app.shop)['send-reveal-code'](payload, '7')
+  const mails = (await shop.mails()).filter((mail) => mail.includes('reveal-code-'))
+  expect(mails).toHaveLength(1)
+  expect((await reveal(shopper, entitlementId, codeIn(mails[0]))).data[0]?.FieldsJson).toHaveLength(2)
 })
 
 test('a code is for one seat, one session and five tries', async () => {

@@ -34,12 +34,14 @@ async function holderOf(shop: Shop, { customerId, entitlementId }: JobPayloads['
 }
 
 export const vaultJobs = (shop: Shop): JobHandlers<VaultJobs> => ({
-  async 'send-reveal-code'(payload) {
+  async 'send-reveal-code'(payload, jobId) {
     const found = await holderOf(shop, payload)
     if (!found?.credential.isOpen || found.credential.seatNumber !== payload.seatNumber) return
     const { to, head } = found
-    const letters = await makeCode(shop, 'reveal', to.email, codeFor(payload, Buffer.from(payload.sessionHash, 'hex')))
-    await shop.mail.send(revealCodeMail(to, head, { id: randomBytes(6).toString('hex'), letters }))
+    await shop.mail.sendOnce(`reveal-code-${jobId}`, async () => {
+      const letters = await makeCode(shop, 'reveal', to.email, codeFor(payload, Buffer.from(payload.sessionHash, 'hex')))
+      return revealCodeMail(to, head, { id: randomBytes(6).toString('hex'), letters })
+    })
   },
   async 'send-credential-shown'(payload, jobId) {
     const found = await holderOf(shop, payload)
