@@ -147,6 +147,25 @@ test('a session ends after thirty days, even while its token is in use', async (
   await expect(profile()).rejects.toMatchObject({ statusCode: 401 })
 })
 
+test('a login forgets the sessions of the customer that have expired, and no other', async () => {
+  await using shop = await openWithPlaces()
+  const stranger = await shop.shopper()
+  await shop.call(signupUser, nurse)
+  await login(shop)
+  const [customer] = (await login(shop)).data
+  const sessions = () =>
+    shop.db
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where('customerId', '=', customer?.UserID ?? 0)
+      .execute()
+  expect(await sessions()).toHaveLength(2)
+  await shop.app.shop.pool.query('update sessions set expires_at = now()')
+  await login(shop)
+  expect(await sessions()).toHaveLength(1)
+  expect(await shop.db.selectFrom('sessions').selectAll().where('customerId', '=', stranger.customerId).execute()).toHaveLength(1)
+})
+
 const codeIn = (mail = '') => /\b[A-HJ-NP-Z2-9]{8}\b/.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[0] ?? ''
 
 // Storefront document: §7(32)

@@ -1,7 +1,9 @@
 import { type Reader, sql } from '../../platform/database/database.ts'
 
+/** Adds a session, and forgets those of the customer that have expired. */
 export async function insertSession(db: Reader, tokenHash: Buffer, customerId: number, lifetime: string): Promise<void> {
   await db
+    .with('expired', (all) => all.deleteFrom('sessions').where('customerId', '=', customerId).where('expiresAt', '<', sql<Date>`now()`))
     .insertInto('sessions')
     .values({ tokenHash, customerId, expiresAt: sql<Date>`now() + ${lifetime}::interval` })
     .execute()
