@@ -54,7 +54,7 @@ test('the labels are those of one language with the owner’s texts, and their U
   const before = await urlOf()
   const labels = await open(before)
   expect(labels.headers.get('cache-control')).toContain('immutable')
-  expect(JSON.parse(labels.text)[201].lbl_frame_title).toBe('الإدارة')
+  expect(JSON.parse(labels.text)[201].lbl_frame_title).toBe('لوحة الإدارة')
   await shop.db.insertInto('labels').values({ entityId: 201, labelHtmlId: 'lbl_frame_title', language: 'ar', text: 'مكتبي' }).execute()
   await expect.poll(urlOf).not.toBe(before)
   expect(JSON.parse((await open(await urlOf())).text)[201].lbl_frame_title).toBe('مكتبي')

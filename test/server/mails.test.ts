@@ -303,7 +303,7 @@ test('the receipt of courses, e-books and accounts names each of them', async ()
         'Your access is ready. You can see your login or key in My shelf.',
       ],
     ],
-    ['ar', [ebook, account], ['ملفاتك جاهزة، ويمكنك تنزيلها الآن.', 'اشتراكك جاهز، وتجد بيانات الدخول أو المفتاح في «مكتبتي».']],
+    ['ar', [ebook, account], ['ملفاتك جاهزة، ويمكنك تنزيلها الآن.', 'الوصول متاح لك الآن، وتجد بيانات الدخول أو المفتاح في «مكتبتي».']],
     ['en', [account], ['Your access is ready. You can see your login or key in My shelf.']],
   ]
   for (const [at, [languageCode, products, sentences]] of says.entries()) {

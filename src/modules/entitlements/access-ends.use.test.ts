@@ -48,7 +48,7 @@ test('a week before a period ends each holder gets one mail, in their language, 
   expect(withoutIsolates(english?.subject ?? '')).toMatch(/^Your access to Reading the Heart ends on \d+ \w+ \d{4}$/)
   expect(english?.text).toContain('The shop does not renew it and charges nothing.')
   expect(english?.text).toContain(`/product-detail/${productId}/`)
-  expect(withoutIsolates(arabic?.subject ?? '')).toMatch(/^ينتهي اشتراكك في قراءة القلب يوم/)
+  expect(withoutIsolates(arabic?.subject ?? '')).toMatch(/^ينتهي وصولك إلى قراءة القلب يوم/)
   expect(arabic?.text).toContain(`/ar/product-detail/${productId}/`)
 })
 

@@ -51,7 +51,7 @@ test('the owner changes what notices to staff say, and each person gets them in 
   await enqueue(shop.db, 'send-staff-notice', { staffId: owner.staffId, notice: 'new-token', about: 'المخزن' })
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
   const [source = ''] = await shop.mails()
-  expect(await readMail(source)).toMatchObject({ subject: 'رمز وصول جديد', text: expect.stringContaining('رمز جديد لحسابك: المخزن') })
+  expect(await readMail(source)).toMatchObject({ subject: 'رمز وصول برمجي جديد', text: expect.stringContaining('رمز جديد لحسابك: المخزن') })
   // The samples of other mails are as the people of the shop know them.
   expect((await owner.call(getMail, { Mail: 'staff-new-device' })).En.Text).toContain('Chrome on Windows')
   expect((await owner.call(getMail, { Mail: 'customer-erased' })).En.Subject).toBe('Your personal data is erased')
