@@ -51,7 +51,7 @@ export const messages = {
   cardTooSmall: 'Card payments start at $0.50. Please choose another payment method.',
   cardUnavailable: 'Cards cannot be used at the moment. Nothing was charged. Please choose another payment method.',
   payPalDeclined: 'PayPal declined the payment. Nothing was charged. Try again or choose another payment method.',
-  payPalNotApproved: 'The payment was not approved on PayPal. Nothing was charged.',
+  payPalNotApproved: 'The payment was not approved on PayPal. Nothing was charged. Try again or choose another payment method.',
   payPalInvalid: 'This PayPal payment does not belong to this order. Nothing was charged. Please pay again.',
   payPalUnavailable: 'PayPal cannot be used at the moment. Nothing was charged. Please choose another payment method.',
   nothingToPay: 'There is nothing to pay for this order.',
@@ -65,7 +65,7 @@ export const messages = {
   linkPaid: 'This order has already been paid.',
   linkExpired: 'This payment link has expired. Please ask us for another one.',
   linkCanceled: 'This payment link was canceled. Nothing has to be paid.',
-  attemptDiffers: 'This attempt was already used for another order.',
+  attemptDiffers: 'This attempt was already used for another order. Please reload the page and order again.',
 
   downloadUnknown: 'This download link is not valid. Please open your order and use the link there.',
   downloadExpired: 'This download link has expired. Please open your order again to get a new one.',

@@ -165,8 +165,8 @@ test('the kind of a product is over its name, and the first line of its card', a
 
 test('a product that is out of stock says so on both of its buttons, and offers a mail when it is back and similar products', async () => {
   for (const [language, out, alert, similar] of [
-    ['en', 'Out of stock', 'Tell me when it is back', 'See what is like it'],
-    ['ar', 'نفد من المخزون', 'أخبرني حين يتوفر', 'اطّلع على ما يشبهه'],
+    ['en', 'Out of stock', 'Tell me when it is back', 'See similar products'],
+    ['ar', 'نفد من المخزون', 'أخبرني حين يتوفر', 'منتجات مشابهة'],
   ] as const) {
     const page = await productPage(language, { kind: 'book', quantity: 0 })
     expect(page.match(new RegExp(`<button[^>]*aria-disabled="true"[^>]*>${out}</button>`, 'g')), language).toHaveLength(2)

@@ -64,9 +64,9 @@ const inTheMails: Partial<Record<(typeof kindsOfMail)[number], Both<string[]>>> 
 const refund: Record<'whole' | 'part', Both> = {
   whole: {
     en: 'We are refunding $2,076.75, the full amount of this order.',
-    ar: 'أعدنا إليك $2,076.75، وهو كل ما دفعته عن هذا الطلب.',
+    ar: 'نعيد إليك $2,076.75، وهو كل ما دفعته عن هذا الطلب.',
   },
-  part: { en: 'We are refunding $5.00 of what you paid for this order.', ar: 'أعدنا إليك $5.00 مما دفعته عن هذا الطلب.' },
+  part: { en: 'We are refunding $5.00 of what you paid for this order.', ar: 'نعيد إليك $5.00 مما دفعته عن هذا الطلب.' },
 }
 const refundArrives: [paymentMethodId: number, text: Both][] = [
   [

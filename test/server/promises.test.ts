@@ -295,7 +295,7 @@ const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
     'paymentInterrupted',
     {
       en: 'The payment was interrupted. Nothing was charged, and your cart is unchanged. Please try again.',
-      ar: 'انقطعت عملية الدفع ولم يُخصم شيء، وسلّتك كما كانت. أعد المحاولة من فضلك.',
+      ar: 'انقطعت عملية الدفع ولم يُخصم شيء، وسلتك كما كانت. أعد المحاولة من فضلك.',
     },
   ],
   [

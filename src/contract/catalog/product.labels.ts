@@ -41,7 +41,7 @@ export const productLabels = {
     lbl_prddet_alert_text: 'One email when it is in stock again, and no other.',
     lbl_prddet_alert_email: 'Email',
     lbl_prddet_alert_send: 'Tell me',
-    lbl_prddet_similar: 'See what is like it',
+    lbl_prddet_similar: 'See similar products',
     lbl_prddet_incart: 'In your cart',
     lbl_prddet_viewcart: 'View cart',
     lbl_prddet_checkout: 'Checkout',

@@ -17,7 +17,7 @@ export const checkoutLabels = {
     lbl_checkout_email: 'Email',
     lbl_checkout_phone: 'Phone',
     lbl_checkout_notes: 'Order Notes',
-    lbl_checkout_missing: 'Please add for the delivery: {fields}.',
+    lbl_checkout_missing: 'For delivery, please add: {fields}.',
     lbl_checkout_notes_hint: 'Optional, for example when to deliver, or a purchase order number. Printed on the invoice.',
     lbl_checkout_notes_invoice: 'Optional, for example a purchase order or VAT number. Printed on the invoice.',
     lbl_checkout_coupon: 'Coupon Code',
