@@ -35,7 +35,7 @@ test('a URL without a language is English even for a visitor who chose Arabic, a
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go, setStorage } = visitor
     await setStorage({ langCode: 'ar' })
-    const offer = page.getByRole('link', { name: 'تابع بالعربية' })
+    const offer = page.getByRole('link', { name: 'المتابعة بالعربية' })
     await go('/faq')
     await offer.waitFor()
     expect(await shown(visitor)).toEqual(['en', 'ltr', 'ar'])
@@ -55,7 +55,7 @@ test('a first visit with an Arabic browser is offered Arabic, and an English one
     visit({ language }, async (visitor) => {
       await visitor.page.goto('/faq')
       await isAlive(visitor.page)
-      const offer = visitor.page.getByRole('link', { name: 'تابع بالعربية' })
+      const offer = visitor.page.getByRole('link', { name: 'المتابعة بالعربية' })
       if (language === 'ar') await offer.waitFor()
       expect(await offer.count()).toBe(language === 'ar' ? 1 : 0)
       expect(await shown(visitor)).toEqual(['en', 'ltr', language])
