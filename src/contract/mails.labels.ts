@@ -43,7 +43,7 @@ export const mailLabels = {
     lbl_mail_customer_erased_subject: 'Your personal data is erased',
     lbl_mail_customer_erased_preheader: 'Your account is closed.',
     lbl_mail_customer_erased_done:
-      'We have erased your personal data and closed your account. You cannot log in any more, and you get no further mails.',
+      'We have erased your personal data and closed your account. You cannot log in any more, and you get no further emails.',
     lbl_mail_customer_erased_stays:
       'The law requires us to keep what was sold and paid. We keep it without your name, your addresses and your phone number.',
     lbl_mail_seat_invitation_subject: '{buyer} invites you to use {product}',

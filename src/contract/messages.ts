@@ -102,7 +102,7 @@ export const messages = {
   warrantyEnded: 'The warranty of this login or key has ended. Please contact us.',
   activationUnknown: 'This device is not active any more.',
   activationLimit: 'This key is active on as many devices as it allows. Release one of them first.',
-  licenseKeyInvalid: 'This licence key is not valid.',
+  licenseKeyInvalid: 'This license key is not valid.',
   credentialAltered: 'This shop has not signed this text: it was changed, or it is from elsewhere. Do not rely on it.',
   certificateNumberInvalid: 'This is not the number of a certificate. Please compare it with the document, letter by letter.',
 

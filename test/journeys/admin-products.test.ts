@@ -175,7 +175,7 @@ test('a text keeps of pasted HTML what the shop shows, says what it left out, an
     clipboardData.setData('text/html', html)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, textFromWord)
-  await page.getByText('pictures, scripts and unsafe links, colours and fonts').waitFor()
+  await page.getByText('pictures, scripts and unsafe links, colors and fonts').waitFor()
   await page.getByRole('button', { name: texts.en.lbl_widgets_save, exact: true }).click()
   await page.getByText(texts.en.lbl_widgets_saved).waitFor()
   const { data } = await shop.call(getProductDetail, { ProductId: 201, languageCode: 'en' })

@@ -165,7 +165,7 @@ test.each<[path: string, promises: Both<string[]>]>([
         'For a whole order, we refund everything that you paid, shipping included. For a single product, we refund its price after the coupon, and its shipping.',
         'Your bank shows it within 5 to 10 working days.',
         'usually within 5 working days.',
-        'we e-mail you within 3 working days to agree on how you receive your refund.',
+        'we email you within 3 working days to agree on how you receive your refund.',
       ],
       ar: [
         'نجيب خلال يوم عمل واحد',
@@ -184,7 +184,7 @@ test.each<[path: string, promises: Both<string[]>]>([
         'Nothing is shipped, and you pay no shipping.',
         'If it is not, shipping is charged for each copy. The cart and checkout show the sum before you order. A coupon does not reduce it.',
         'You pay when your order arrives.',
-        'If we cannot send the order within two weeks, we cancel it and tell you by e-mail.',
+        'If we cannot send the order within two weeks, we cancel it and tell you by email.',
       ],
       ar: [
         'لا يُشحن منها شيء ولا تدفع عنها أجرة شحن.',

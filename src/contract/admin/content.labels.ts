@@ -39,7 +39,7 @@ export const contentLabels = {
     lbl_content_choose_picture: 'Choose a picture',
     lbl_content_other_picture: 'Another picture',
     lbl_content_drop_picture: 'Drop a JPEG, PNG, WebP, AVIF or GIF picture of at most 20 MB here.',
-    lbl_content_uploading: 'Uploading {name} …',
+    lbl_content_uploading: 'Uploading {name}…',
     lbl_content_picture_size: 'At least 1600 × 640 pixels.',
     lbl_content_cover_size: 'At least 1200 × 800 pixels.',
     lbl_content_alternative: 'Alternative text',

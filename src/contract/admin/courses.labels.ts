@@ -190,7 +190,7 @@ export const coursesLabels = {
     lbl_courses_learners_of: 'Learners of {name}',
     lbl_courses_learners_none: 'Nobody has begun this course yet.',
     lbl_courses_learner: 'Learner',
-    lbl_courses_email: 'E-mail',
+    lbl_courses_email: 'Email',
     lbl_courses_progress: 'Lessons done',
     lbl_courses_progress_of: '{done} of {n}',
     lbl_courses_started: 'Begun',

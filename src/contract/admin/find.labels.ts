@@ -12,6 +12,6 @@ export const findLabels = {
     lbl_find_ship: 'Ship {number}',
     lbl_find_send_again: 'Send again: files of {number}',
     lbl_find_sent: 'The mail about {number} is sent again.',
-    lbl_find_searching: 'Searching …',
+    lbl_find_searching: 'Searching…',
   },
 } as const

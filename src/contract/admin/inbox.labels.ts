@@ -42,7 +42,7 @@ export const inboxLabels = {
     lbl_inbox_message_closed: 'Closed',
     lbl_inbox_subject: 'Subject',
     lbl_inbox_from: 'From',
-    lbl_inbox_email: 'E-mail',
+    lbl_inbox_email: 'Email',
     lbl_inbox_phone: 'Phone',
     lbl_inbox_answered_by: 'Answered by',
     lbl_inbox_thread: 'Message and answers',

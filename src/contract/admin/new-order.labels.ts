@@ -4,8 +4,8 @@ export const newOrderLabels = {
   texts: {
     lbl_new_order_title: 'New order',
     lbl_new_order_customer: 'Customer',
-    lbl_new_order_email: 'E-mail address of the customer',
-    lbl_new_order_unknown: 'No customer has this e-mail address. They sign up in the shop first.',
+    lbl_new_order_email: 'Email address of the customer',
+    lbl_new_order_unknown: 'No customer has this email address. They sign up in the shop first.',
     lbl_new_order_no_address: 'The address is not complete. Printed products cannot be ordered before the customer completes it.',
     lbl_new_order_products: 'Products',
     lbl_new_order_add: 'Add a product',

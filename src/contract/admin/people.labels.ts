@@ -4,7 +4,7 @@ export const peopleLabels = {
   texts: {
     lbl_people_account: 'Account and security',
     lbl_people_name: 'Name',
-    lbl_people_email: 'E-mail',
+    lbl_people_email: 'Email',
     lbl_people_profile: 'Profile',
     lbl_people_language: 'Language',
     lbl_people_password: 'Password',
@@ -38,7 +38,7 @@ export const peopleLabels = {
     lbl_people_members: '{n} person|{n} people',
     lbl_people_owner: 'Owner',
     lbl_people_manager: 'Manager',
-    lbl_people_catalog: 'Catalogue',
+    lbl_people_catalog: 'Catalog',
     lbl_people_orders: 'Orders',
     lbl_people_support: 'Support',
     lbl_people_seller: 'Seller',

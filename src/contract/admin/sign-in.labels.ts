@@ -3,7 +3,7 @@ export const signInLabels = {
   id: 203,
   texts: {
     lbl_signin_title: 'Sign in',
-    lbl_signin_email: 'E-mail',
+    lbl_signin_email: 'Email',
     lbl_signin_password: 'Password',
     lbl_signin_next: 'Continue',
     lbl_signin_passkey: 'Use a passkey',

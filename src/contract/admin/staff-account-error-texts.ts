@@ -1,6 +1,6 @@
 /** Errors of signing in, of staff, roles, API tokens and saved views, by code. */
 export const staffAccountErrorTexts = {
-  sign_in_incorrect: 'The e-mail address or the password is wrong.',
+  sign_in_incorrect: 'The email address or the password is wrong.',
   code_incorrect: 'This code is wrong or was used already.',
   passkey_incorrect: 'This passkey was not accepted.',
   passkey_known: 'This passkey was added already.',
@@ -9,7 +9,7 @@ export const staffAccountErrorTexts = {
   last_owner: 'The last owner cannot be removed, and cannot get another role.',
   last_factor: 'This is the only second factor. Add another one first.',
   demo_owner: 'The demo owner cannot be changed.',
-  email_taken: 'A person with this e-mail address works here already.',
+  email_taken: 'A person with this email address works here already.',
   beyond_own_role: 'You cannot give or take permissions that you do not have, nor change people who have them.',
   vendor_required: 'A seller needs a vendor. Other roles have none.',
   invitation_accepted: 'This person has chosen a password already.',

@@ -13,7 +13,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_number: 'Order',
     lbl_staff_orders_date: 'Date',
     lbl_staff_orders_customer: 'Customer',
-    lbl_staff_orders_email: 'E-mail',
+    lbl_staff_orders_email: 'Email',
     lbl_staff_orders_country: 'Country',
     lbl_staff_orders_status: 'Status',
     lbl_staff_orders_payment: 'Payment',

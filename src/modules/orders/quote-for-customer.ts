@@ -60,7 +60,7 @@ export async function quoteForCustomer(
 /** Colours and sizes are attributes too, with ids of their own. */
 const choicesOf = ({ colors, sizes, attributes }: CartProduct) => [
   ...(colors.length > 0
-    ? [{ AttributeId: ownAttributes.color, NameEn: 'Colour', NameAr: 'اللون', IsRequired: true, Values: colors.map(choiceOf) }]
+    ? [{ AttributeId: ownAttributes.color, NameEn: 'Color', NameAr: 'اللون', IsRequired: true, Values: colors.map(choiceOf) }]
     : []),
   ...(sizes.length > 0
     ? [{ AttributeId: ownAttributes.size, NameEn: 'Size', NameAr: 'المقاس', IsRequired: true, Values: sizes.map(choiceOf) }]
