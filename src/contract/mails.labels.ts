@@ -147,7 +147,7 @@ export const mailLabels = {
     lbl_mail_warranty_claim_answer: 'Your reply to this email goes to the customer.',
     lbl_mail_pool_low_subject: 'A pool of logins is running low',
     lbl_mail_pool_low_low: 'Logins left for {name}: {available}. When none is left, the product is out of stock.',
-    lbl_mail_pool_low_fill: 'The operations guide says how to add more.',
+    lbl_mail_pool_low_fill: 'Add more in the back office, on the Delivery tab of the product.',
     lbl_mail_reading_limit_subject: 'A reader reached the limit on three days in a row',
     lbl_mail_reading_limit_reached:
       'One seat opened as many pages as its limits allow, on three days in a row. A person rarely reads so much: the book may be copied page by page.',

@@ -19,7 +19,7 @@ export const staffDeliveryLabels = {
     lbl_staff_delivery_countries: 'Countries',
     lbl_staff_delivery_is_free: 'Free from an amount on',
     lbl_staff_delivery_free_from: 'Free from',
-    lbl_staff_delivery_up_to: 'Up to grams',
+    lbl_staff_delivery_up_to: 'Up to (grams)',
     lbl_staff_delivery_heavier: 'Any weight',
     lbl_staff_delivery_heavier_than: 'Heavier',
     lbl_staff_delivery_charge: 'Charge',

@@ -5,7 +5,7 @@ export const offersLabels = {
     lbl_offers_new_discount: 'New discount',
     lbl_offers_new_coupon: 'New coupon',
     lbl_offers_no_discounts: 'No discounts yet. A discount lowers prices in the shop, without a code.',
-    lbl_offers_no_coupons: 'No coupons yet. Customers type the code of a coupon in the cart.',
+    lbl_offers_no_coupons: 'No coupons yet. Customers type the code of a coupon at checkout.',
     lbl_offers_name: 'Name',
     lbl_offers_reduction: 'Reduction',
     lbl_offers_by: 'Reduced by',

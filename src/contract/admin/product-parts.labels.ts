@@ -13,7 +13,7 @@ export const productPartsLabels = {
     lbl_parts_up: 'Move {name} up',
     lbl_parts_down: 'Move {name} down',
     lbl_parts_remove: 'Remove {name}',
-    lbl_parts_total: '{lessons} lessons, {minutes} minutes',
+    lbl_parts_total: 'Lessons: {lessons}, minutes: {minutes}',
 
     lbl_parts_pool: 'Logins and keys',
     lbl_parts_delivers: 'What buyers get',

@@ -26,7 +26,7 @@ export const signInLabels = {
     lbl_signin_codes: 'Your recovery codes',
     lbl_signin_codes_hint: 'Each code signs you in once if you lose your other factor. They are shown only now: keep them in a safe place.',
     lbl_signin_codes_save: 'Save as a file',
-    lbl_signin_codes_kept: 'I have kept them',
+    lbl_signin_codes_kept: 'I have saved them',
     lbl_signin_invitation: 'Welcome to the back office',
     lbl_signin_first_owner: 'Become the owner of this shop',
     lbl_signin_name: 'Name',

@@ -14,7 +14,7 @@ export const staffAccountErrorTexts = {
   vendor_required: 'A seller needs a vendor. Other roles have none.',
   invitation_accepted: 'This person has chosen a password already.',
   role_fixed: 'The roles of every shop cannot be changed. Add a role of your own.',
-  role_in_use: '{n} people have this role. Give them another one first.',
+  role_in_use: '{n} person has this role. Give them another one first.|{n} people have this role. Give them another one first.',
   scope_not_for_tokens: 'No API token can have this permission.',
   view_taken: 'Another view has this name.',
   too_many_views: 'You have {n} saved views, and there can be no more. Remove one first.',

@@ -52,7 +52,7 @@ export const shelfLabels = {
     lbl_shelf_none_text: 'Nothing on your shelf matches this selection.',
     lbl_shelf_none_button: 'Show all titles',
     lbl_shelf_empty_title: 'Your shelf is empty',
-    lbl_shelf_empty_text: 'The courses, e-books and accounts that you buy are here as soon as they are paid.',
+    lbl_shelf_empty_text: 'The courses, e-books and accounts that you buy are here as soon as they are paid for.',
     lbl_shelf_empty_button: 'Browse all products',
   },
 } as const
