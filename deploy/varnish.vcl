@@ -41,7 +41,7 @@ sub vcl_recv {
     return (pass);
   }
   # Calls, the back office and the outbox answer each visitor differently. All pages are the same for everybody.
-  if (req.url ~ "^/(api|admin|webhooks|outbox)(/|\?|$)") {
+  if (req.url ~ "^/(api|admin|webhooks|dev/outbox)(/|\?|$)") {
     return (pass);
   }
   unset req.http.cookie;
