@@ -107,7 +107,7 @@ export const shippingLabels = {
     lbl_legal_h1: 'Courses, e-books and accounts',
     lbl_legal_p1:
       'Nothing is shipped, and you pay no shipping. You find your files in Orders History as soon as your order is paid and completed. If you pay by card or PayPal, this takes a few seconds. We also send you an email.',
-    lbl_legal_h2: 'Printed books and kits',
+    lbl_legal_h2: 'Printed books',
     lbl_legal_p2:
       'We ship to every country that you can select at checkout. The page of each product says how many days delivery usually takes and which shipping methods are available. We send you an email when the parcel leaves us.',
     lbl_legal_h3: 'What shipping costs',
