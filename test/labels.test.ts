@@ -82,6 +82,16 @@ test('placeholders are the same in both languages', () => {
   expect(wrong((arabic, english) => placesIn(arabic).join() === placesIn(english).join())).toEqual([])
 })
 
+/** What the last column of the glossary's Arabic terms refuses. */
+const otherTerms = [
+  ...(readFileSync(join(import.meta.dirname, '../docs/glossary.md'), 'utf8').split('## Arabic')[1] ?? '').matchAll(/^\|.*\| ([^|]+) \|$/gm),
+].flatMap(([, words = '']) => words.split('، ').filter((word) => /\p{Script=Arabic}/u.test(word)))
+
+test('the Arabic of a thing is the term of the glossary', () => {
+  expect(otherTerms.length).toBeGreaterThan(15)
+  expect(wrong((arabic) => !otherTerms.some((term) => arabic.includes(term)))).toEqual([])
+})
+
 test('a counted text has two forms in English and six in Arabic, and its number, if it says it, wherever a word does not', () => {
   const isCounted = (text: string, language: Language) => {
     const forms = text.split('|')
