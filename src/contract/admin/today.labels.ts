@@ -3,7 +3,7 @@ export const todayLabels = {
   id: 250,
   texts: {
     lbl_today_tasks: 'To do',
-    lbl_today_nothing: 'Nothing waits for you.',
+    lbl_today_nothing: 'Nothing is waiting for you.',
     lbl_today_orders_to_ship: 'Orders to ship',
     lbl_today_orders_unpaid: 'Orders unpaid for over 30 minutes',
     lbl_today_payments_disagree: 'Payments that disagree with their provider',
