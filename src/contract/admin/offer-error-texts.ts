@@ -1,6 +1,7 @@
 /** Why discounts, coupons and what they name are not saved, at the field. */
 export const offerErrorTexts = {
-  named_by_offers: '{n} discount or coupon names this. Change it first, or merge this into another one.|{n} discounts and coupons name this. Change them first, or merge this into another one.',
+  named_by_offers:
+    '{n} discount or coupon names this. Change it first, or merge this into another one.|{n} discounts and coupons name this. Change them first, or merge this into another one.',
   value_in_use: 'Products that offer “{name}”: {products}. Merge it into another value instead.',
   end_not_after_start: 'The end must be after the start.',
   percentage_or_amount: 'State either a percentage or an amount.',

@@ -26,7 +26,8 @@ export const productErrorTexts = {
   picture_too_large: 'A picture has at most 20 MB and 40 million pixels.',
   crop_outside: 'The selection lies outside the picture.',
   category_under_itself: 'A category cannot lie under itself or under one of its own.',
-  category_in_use: 'Products in this category: {products}, categories below it: {categories}. Move them first, or merge it into another one.',
+  category_in_use:
+    'Products in this category: {products}, categories below it: {categories}. Move them first, or merge it into another one.',
   term_in_use: 'Products that have this: {products}. Merge it into another one instead.',
   merged_with_itself: 'Choose another one to merge into.',
   file_format_unknown: 'The shop sells PDF, EPUB, ZIP, MP4 and MP3 files.',
