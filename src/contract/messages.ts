@@ -65,7 +65,7 @@ export const messages = {
   linkPaid: 'This order has already been paid.',
   linkExpired: 'This payment link has expired. Please ask us for another one.',
   linkCanceled: 'This payment link was canceled. Nothing has to be paid.',
-  attemptDiffers: 'This attempt was already used for another order. Please reload the page and order again.',
+  attemptDiffers: 'This attempt was already used for another order. Please reload the page.',
 
   downloadUnknown: 'This download link is not valid. Please open your order and use the link there.',
   downloadExpired: 'This download link has expired. Please open your order again to get a new one.',

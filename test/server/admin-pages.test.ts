@@ -64,7 +64,7 @@ test('the labels are those of one language with the owner’s texts, and their U
 test('the page and its labels have the shop’s own name', async () => {
   const titleOf = async (language: string) =>
     /<title>(.*)<\/title>/.exec((await open('/admin', { cookie: `staff-language=${language}` })).text)?.[1]
-  expect([await titleOf('en'), await titleOf('ar')]).toEqual(['Avicenna back office', 'إدارة ابن سينا'])
+  expect([await titleOf('en'), await titleOf('ar')]).toEqual(['Avicenna back office', 'لوحة إدارة ابن سينا'])
   await shop.db.insertInto('labels').values({ entityId: 2, labelHtmlId: 'lbl_shop_name', language: 'en', text: 'Ward & Co <1>' }).execute()
   await expect.poll(() => titleOf('en')).toBe('Ward &amp; Co &lt;1&gt; back office')
   const page = (await open('/admin', { cookie: 'staff-language=en' })).text

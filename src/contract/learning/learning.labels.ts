@@ -46,8 +46,7 @@ export const learningLabels = {
     lbl_learn_ended_on: 'Your access to this course ended on {date}. What you have done stays listed.',
     lbl_learn_refunded_on: 'This course was refunded on {date}. Your access ended with it. What you have done stays listed.',
     lbl_learn_closed_on: 'The shop closed your access to this course on {date}. What you have done stays listed.',
-    lbl_learn_moved_on:
-      'Your seat for this course ended on {date}: it was given back, or given to another person. What you have done stays listed.',
+    lbl_learn_moved_on: 'Your seat for this course was given back, or to another person, on {date}. What you have done stays listed.',
     lbl_learn_gone: 'This lesson is no longer part of the course. What you have done in it stays yours.',
     lbl_learn_done_press: 'Mark as done',
     lbl_learn_undone_press: 'Mark as not done',

@@ -92,7 +92,7 @@ export const readingLabels = {
     lbl_reading_ended_on: 'Your access to this book ended on {date}.',
     lbl_reading_refunded_on: 'This book was refunded on {date}. Your access ended with it.',
     lbl_reading_closed_on: 'The shop closed your access to this book on {date}.',
-    lbl_reading_moved_on: 'Your seat for this book ended on {date}: it was given back, or given to another person.',
+    lbl_reading_moved_on: 'Your seat for this book was given back, or to another person, on {date}.',
     lbl_reading_ended_sample: 'This is its sample.',
     lbl_reading_not_sold: 'It is not sold any more.',
     lbl_reading_contact: 'Ask the shop',
