@@ -84,7 +84,7 @@ test('a category that is used is not removed, but merged: products, categories, 
   const { CouponId } = await owner.call(saveCoupon, { Code: 'OLD', ...offer, CategoryIds: [from.CategoryId] })
   await expect(owner.call(taxonomy.removeCategory, { CategoryId: from.CategoryId, Version: 1 })).rejects.toMatchObject({
     statusCode: 409,
-    problem: { code: 'category_in_use', en: expect.stringContaining('2 products and 1 categories') },
+    problem: { code: 'category_in_use', en: expect.stringContaining('Products in this category: 2, categories below it: 1.') },
   })
   await expect(
     owner.call(taxonomy.mergeCategories, { CategoryId: from.CategoryId, IntoCategoryId: child.CategoryId }),
