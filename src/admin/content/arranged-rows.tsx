@@ -1,15 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { contentLabels } from '../../contract/admin/content.labels.ts'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { csvColumn } from '../list/csv.ts'
 import { SortableList } from '../widgets/sortable-list.tsx'
-
-export const nameIn = ({ en, ar }: { en: string; ar: string }) => {
-  const names = pageLanguage() === 'ar' ? [ar, en] : [en, ar]
-  return names.find((name) => name !== '') ?? labelsOf(contentLabels)('lbl_content_without_title')
-}
 
 /** The columns of the file of such rows. */
 export function arrangedColumns<Row>(label: string, nameOf: (row: Row) => string, stateOf: (row: Row) => string) {

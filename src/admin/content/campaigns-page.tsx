@@ -8,7 +8,8 @@ import { LinkButton } from '../app/link-button.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { CsvButton } from '../list/list-tools.tsx'
 import { useChanges } from '../live/use-changes.ts'
-import { ArrangedRows, arrangedColumns, nameIn } from './arranged-rows.tsx'
+import { ArrangedRows, arrangedColumns } from './arranged-rows.tsx'
+import { nameIn } from './name-in.ts'
 import { stateOf } from './period.tsx'
 
 type Campaign = RowOf<typeof listCampaigns>

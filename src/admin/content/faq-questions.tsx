@@ -5,8 +5,8 @@ import type { DataOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import { nameIn } from './arranged-rows.tsx'
 import { LineTools } from './line-tools.tsx'
+import { nameIn } from './name-in.ts'
 
 type Question = DataOf<typeof getFaq>['Groups'][number]['Questions'][number]
 

@@ -8,8 +8,9 @@ import { LinkButton } from '../app/link-button.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { CsvButton } from '../list/list-tools.tsx'
 import { useChanges } from '../live/use-changes.ts'
-import { ArrangedRows, arrangedColumns, nameIn } from './arranged-rows.tsx'
+import { ArrangedRows, arrangedColumns } from './arranged-rows.tsx'
 import { FacilitiesForm } from './facilities-form.tsx'
+import { nameIn } from './name-in.ts'
 import { stateOf } from './period.tsx'
 
 type Banner = RowOf<typeof listBanners>

@@ -10,7 +10,8 @@ import { LinkButton } from '../app/link-button.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { CsvButton } from '../list/list-tools.tsx'
 import { useChanges } from '../live/use-changes.ts'
-import { ArrangedRows, arrangedColumns, nameIn } from './arranged-rows.tsx'
+import { ArrangedRows, arrangedColumns } from './arranged-rows.tsx'
+import { nameIn } from './name-in.ts'
 
 type Line = RowOf<typeof listPages>
 

@@ -36,15 +36,11 @@ interface Props {
 export function ProductsLink({ choices, value, onChange, error }: Props) {
   const t = labelsOf(contentLabels)
   const current = read(value)
-  const [kind, setKind] = useState(choices ? current.kind : 'link')
   // A link that is typed may read as a listing on its way. One from elsewhere, such as unsaved work that is taken, is shown as what it is.
-  const [known, setKnown] = useState(value)
-  if (value !== known) {
-    setKnown(value)
-    if (choices) setKind(current.kind)
-  }
-  const change = (url: string) => {
-    setKnown(url)
+  const [chosen, setChosen] = useState<{ url: string; kind: Kind }>()
+  const kind = chosen?.url === value ? chosen.kind : choices ? current.kind : 'link'
+  const change = (url: string, as = kind) => {
+    setChosen({ url, kind: as })
     onChange(url)
   }
   const rows = { category: choices?.Categories ?? [], tag: choices?.Tags ?? [], brand: choices?.Brands ?? [] }
@@ -66,10 +62,7 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
             label={t('lbl_content_products')}
             options={kinds.map((id) => ({ id, label: t(`lbl_content_products_${id}`) }))}
             value={kind}
-            onChange={(id) => {
-              setKind(id as Kind)
-              if (id === 'all') change(urls.allProducts())
-            }}
+            onChange={(id) => change(id === 'all' ? urls.allProducts() : value, id as Kind)}
           />
         )}
         {isChoice(kind) && (
@@ -88,7 +81,7 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
             hint={t('lbl_content_link_hint')}
             dir="ltr"
             value={value}
-            onChange={change}
+            onChange={(url) => change(url)}
             error={error}
           />
         )}

@@ -11,7 +11,7 @@ import { TextInBoth } from '../form/text-in-both.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Switch } from '../widgets/switch.tsx'
-import { nameIn } from './arranged-rows.tsx'
+import { nameIn } from './name-in.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useContentForm } from './use-content-form.ts'
 
