@@ -39,7 +39,6 @@ export const ordersHistoryLabels = {
     lbl_orders_shipping: 'Shipping',
     lbl_orders_discount: 'Discount',
     lbl_orders_back: 'Refunded',
-    lbl_orders_after_refunds: 'Total after refunds',
     lbl_orders_pay_pending: 'Payment being checked: {method}',
     lbl_orders_pay_cash: 'Payment due: {method}',
     lbl_orders_pay_free: 'Nothing to pay',

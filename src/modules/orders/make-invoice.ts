@@ -80,7 +80,7 @@ export async function makeInvoice(
       amount: money(-amountCents),
     })),
     remaining: {
-      words: words('OrdersHistory', 'lbl_orders_after_refunds'),
+      words: words('StaffOrders', 'lbl_staff_orders_net'),
       code: '',
       amount: money(order.totalCents - order.refundedCents),
     },
