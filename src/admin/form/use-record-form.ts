@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useAskBeforeUnload } from '../app/ask-before-unload.ts'
@@ -55,13 +55,11 @@ export function useRecordForm<Values extends FormValues>({
   const editors = useEditors(row)
   useHold(isDirty)
 
-  const wasDirty = useRef(false)
   useEffect(() => {
     if (isDirty) keepDraft(name, { values, base: base.values, version: base.version, at: new Date().toISOString() })
     // What was typed was taken back by hand: nothing of it is to be offered later.
-    else if (wasDirty.current) dropDraft(name)
-    wasDirty.current = isDirty
-  }, [name, values, base, isDirty])
+    else if (!draft) dropDraft(name)
+  }, [name, values, base, isDirty, draft])
   useAskBeforeUnload(isDirty)
 
   const start = (row: { values: Values; version: number }) => {

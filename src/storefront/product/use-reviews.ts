@@ -47,8 +47,8 @@ export function useReviews(ProductId: number, initial: ReviewList) {
   const [reviews, setReviews] = useState(initial)
   const [selection, setSelection] = useState(everything)
   const [isLoading, setLoading] = useState(false)
-  /** The latest request, whose answer alone is shown, and the selection that it is for. */
-  const latest = useRef({ round: 0, selection })
+  /** What the latest request is for: its answer alone is shown. */
+  const latest = useRef(selection)
   const fetchPage = (PageNo: number, { order, stars }: Selection) =>
     call(getProductReviews, {
       ProductId,
@@ -59,46 +59,41 @@ export function useReviews(ProductId: number, initial: ReviewList) {
       languageCode,
     })
 
-  /** Returns whether this request is still the latest one. */
-  const begin = (selection: Selection) => {
-    const round = latest.current.round + 1
-    latest.current = { round, selection }
-    return () => latest.current.round === round
-  }
   const load = async (PageNo: number, next: Selection, show: (rows: ReviewRow[]) => void) => {
-    const isLatest = begin(next)
+    latest.current = next
     setLoading(true)
     try {
       const { data } = await fetchPage(PageNo, next)
-      if (isLatest()) show(withoutTotal(data))
+      if (latest.current !== next) return
+      show(withoutTotal(data))
     } catch (error) {
-      if (!isLatest()) return
-      latest.current.selection = selection
+      if (latest.current !== next) return
+      latest.current = selection
       toast.error(message(reasonOf(error)))
-    } finally {
-      if (isLatest()) setLoading(false)
     }
+    setLoading(false)
   }
   /** Appends the next page. Drops duplicates: a new review shifts others onto the next page. */
   const showMore = () =>
-    load(Math.floor(reviews.rows.length / constants.reviewsPageSize) + 1, selection, (rows) => {
+    load(Math.floor(reviews.rows.length / constants.reviewsPageSize) + 1, { ...selection }, (rows) => {
       const knownKeys = new Set(reviews.rows.map(keyOf))
       setReviews({ ...reviews, rows: [...reviews.rows, ...rows.filter((row) => !knownKeys.has(keyOf(row)))] })
     })
   const select = (change: Partial<Selection>) => {
     // With what was selected before and is still loading.
-    const next = { ...latest.current.selection, ...change }
+    const next = { ...latest.current, ...change }
     return load(1, next, (rows) => {
       setSelection(next)
       setReviews({ ...reviews, rows })
     })
   }
   const reload = async () => {
-    const isLatest = begin(everything)
+    const next = { ...everything }
+    latest.current = next
     setLoading(false)
-    const [detail, { data }] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), fetchPage(1, everything)])
-    if (!isLatest()) return
-    setSelection(everything)
+    const [detail, { data }] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), fetchPage(1, next)])
+    if (latest.current !== next) return
+    setSelection(next)
     if (detail.data[0]) setReviews(reviewsOf(detail.data[0], data))
   }
   const selected =

@@ -112,12 +112,6 @@ const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact
 
 function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords, book }: Props) {
   const t = useLabels(readingLabels)
-  const list = useRef<HTMLUListElement>(null)
-  const remove = (id: string) => {
-    onChangeMark(id, { IsDeleted: true })
-    // The focused button is removed with its mark.
-    list.current?.focus()
-  }
   return (
     <div className="grid gap-4">
       {isUnsent && (
@@ -132,7 +126,7 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords,
         </Button>
         {marks.length > 0 && !isUnsent && <SaveNotes fileId={book.FileID} />}
       </div>
-      <ul ref={list} tabIndex={-1} className="grid gap-3 outline-none">
+      <ul tabIndex={-1} className="grid gap-3 outline-none">
         {marks.toSorted(byNewest).map((mark) => (
           <li key={mark.AnnotationID} className="grid gap-1 border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
             <button type="button" onClick={() => goTo(mark.Locator)} className="rounded-card py-1 text-start hover:text-green-text">
@@ -150,7 +144,11 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords,
               )}
               <button
                 type="button"
-                onClick={() => remove(mark.AnnotationID)}
+                onClick={({ currentTarget }) => {
+                  // The focused button is removed with its mark.
+                  currentTarget.closest('ul')?.focus()
+                  onChangeMark(mark.AnnotationID, { IsDeleted: true })
+                }}
                 aria-label={t('lbl_reading_delete_of', { name: wordsOf(mark) })}
                 className="min-h-6 font-semibold text-red hover:underline"
               >
@@ -175,15 +173,12 @@ const ClosedMarksOf = ({ marks, book }: Props) => (
 function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark }) {
   const t = useLabels(readingLabels)
   const typed = useRef(mark.Note)
-  const field = useRef<HTMLTextAreaElement>(null)
   const store = useEffectEvent(() => {
     const Note = typed.current.trim()
     if (Note !== mark.Note) onChangeMark(mark.AnnotationID, { Note, Kind: Note ? 'note' : 'highlight' })
   })
   // A note is stored however its form is left: by its button, Escape, a press beside it, or with the page.
   useEffect(() => {
-    // Of a drawer that was open before, the button that led here is gone.
-    if (field.current?.closest('dialog')?.open) field.current.focus()
     const leave = () => store()
     addEventListener('pagehide', leave)
     return () => {
@@ -223,7 +218,8 @@ function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark })
       <label className="grid gap-1 text-sm font-semibold">
         {t('lbl_reading_note')}
         <textarea
-          ref={field}
+          // biome-ignore lint/a11y/noAutofocus: the button that led here is gone
+          autoFocus
           defaultValue={mark.Note}
           onChange={({ target }) => {
             typed.current = target.value

@@ -34,7 +34,7 @@ function restore(): boolean {
   const loggedIn = user.UserID > 0 && token !== ''
   const before = shopState()
   // Half of another tab's login: with the token of the former customer, each call of this one would be refused.
-  if (loggedIn && before.user.loggedIn && token === before.token && user.UserID !== before.user.user.UserID) return isComplete
+  if (loggedIn && token === before.token && user.UserID !== before.user.user.UserID) return isComplete
   shopStore.setState({
     restored: true,
     token: loggedIn ? token : '',
