@@ -220,7 +220,7 @@ test.each(oneOf(both))('PayPal pays, declines, or is cancelled ($language)', asy
     expect(await orders()).toEqual([])
 
     await choosePaymentMethod(visitor, 'payPal')
-    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_pay', { amount: '' }).trim() }).click()
+    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_pay', { amount: priceInText(40) }) }).click()
     await seesToast(say.message('orderPlaced'))
     expect(await orders()).toEqual(paid(40_00))
     expect(sent.filter((url) => !url.startsWith(shop().origin))).toEqual([])
