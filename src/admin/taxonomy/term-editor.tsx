@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
@@ -35,10 +35,17 @@ export const termEditorOf = (kind: TermScreen) => ({
 function Screen({ kind }: { kind: TermScreen }) {
   const { revalidate } = useRevalidator()
   const [merges, setMerges] = useState(0)
+  const onShown = useRef<() => void>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each new form
+  useEffect(() => onShown.current?.(), [merges])
+  /** Ends when the new form is shown: what is typed from then on stays. */
   const reload = async () => {
     await revalidate()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onShown.current = resolve
     // The router shows what it has loaded in a transition: the form would begin with what was there before.
     startTransition(() => setMerges((before) => before + 1))
+    await promise
   }
   return <Editor key={`${useParams().id} ${merges}`} kind={kind} onMerged={reload} />
 }
