@@ -176,11 +176,11 @@ test('removing what is in use is a 409 that counts what uses it and says what to
   for (const TagIds of [[Id], []]) await save({ CategoryId, TagIds })
   await expect(owner.call(admin.removeCategory, { CategoryId, Version: 1 })).rejects.toMatchObject({
     statusCode: 409,
-    problem: { code: 'category_in_use', en: expect.stringMatching(/^2 products and 0 categories .* merge/) },
+    problem: { code: 'category_in_use', en: expect.stringMatching(/: 2, .*: 0\. .* merge/) },
   })
   await expect(owner.call(admin.removeTag, { Id, Version: 1 })).rejects.toMatchObject({
     statusCode: 409,
-    problem: { code: 'term_in_use', en: expect.stringMatching(/^1 product.* merge/i), current: { ProductCount: 1 } },
+    problem: { code: 'term_in_use', en: expect.stringMatching(/^products .*: 1\. merge/i), current: { ProductCount: 1 } },
   })
 })
 
