@@ -1,5 +1,5 @@
-import { lazy, startTransition, useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { lazy, useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { archiveProduct, copyProduct, getProduct, getProductChoices } from '../../contract/admin.ts'
@@ -14,6 +14,7 @@ import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { nameOf } from '../catalog/words.ts'
 import { RecordForm } from '../form/record-form.tsx'
+import { useFreshForm } from '../form/use-fresh-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { TriggerButton } from '../widgets/button.tsx'
 import { Menu } from '../widgets/menu.tsx'
@@ -45,14 +46,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** Another product is another form: nothing of the one before stays. */
 export function Component() {
   const loaded = useLoaderData<{ product: ProductRow; choices: DataOf<typeof getProductChoices> }>()
-  const { revalidate } = useRevalidator()
-  const [round, setRound] = useState(0)
-  const reload = async () => {
-    await revalidate()
-    // The router shows what it has loaded in a transition: the form would begin with what was there before.
-    startTransition(() => setRound(round + 1))
-  }
-  return <Editor key={`${loaded.product.ProductId} ${round}`} {...loaded} onRestored={reload} />
+  const { round, refresh } = useFreshForm()
+  return <Editor key={`${loaded.product.ProductId} ${round}`} {...loaded} onRestored={refresh} />
 }
 
 interface Props {

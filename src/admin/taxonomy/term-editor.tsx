@@ -1,4 +1,3 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
@@ -7,6 +6,7 @@ import { LinkButton } from '../app/link-button.tsx'
 import { nameOf, optionsOf } from '../catalog/words.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
+import { useFreshForm } from '../form/use-fresh-form.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { MergeOrRemove } from './merge-or-remove.tsx'
@@ -33,21 +33,8 @@ export const termEditorOf = (kind: TermScreen) => ({
 
 /** Another term is another form. So is one whose values were merged. */
 function Screen({ kind }: { kind: TermScreen }) {
-  const { revalidate } = useRevalidator()
-  const [merges, setMerges] = useState(0)
-  const onShown = useRef<() => void>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each new form
-  useEffect(() => onShown.current?.(), [merges])
-  /** Ends when the new form is shown: what is typed from then on stays. */
-  const reload = async () => {
-    await revalidate()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    onShown.current = resolve
-    // The router shows what it has loaded in a transition: the form would begin with what was there before.
-    startTransition(() => setMerges((before) => before + 1))
-    await promise
-  }
-  return <Editor key={`${useParams().id} ${merges}`} kind={kind} onMerged={reload} />
+  const { round, refresh } = useFreshForm()
+  return <Editor key={`${useParams().id} ${round}`} kind={kind} onMerged={refresh} />
 }
 
 function Editor({ kind, onMerged }: { kind: TermScreen; onMerged: () => Promise<void> }) {
