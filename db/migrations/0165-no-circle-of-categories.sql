@@ -1,4 +1,4 @@
--- No category is below itself, however it got its parent: those of a circle are in no tree, where nobody finds them to move them out.
+-- Refuses a parent that would put a category below itself. Categories in a circle are in no tree, so that staff could not find them and move them.
 create function refuse_circle_of_categories() returns trigger language plpgsql as $$
 begin
   -- Two moves at the same moment could make one: the next statement sees what was committed meanwhile.

@@ -1,4 +1,4 @@
--- What was owed to a person ends when they leave the seat: the claim stood in the way of the next holder, and could not be settled.
+-- A claim that waits ends when its customer leaves the seat. Otherwise the next holder could not claim, and staff could not settle it.
 create or replace function close_credential_of_seat() returns trigger language plpgsql as $$
 begin
   if credential_was_shown(old.entitlement_id, old.number) then

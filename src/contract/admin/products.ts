@@ -323,7 +323,7 @@ export const changeProducts = staffCall('change-products', {
     PreviewKey: z.string().max(100).optional(),
   }),
   row: z.object({
-    /** A hash of what the act does to each product. Empty if a job does it. */
+    /** A hash of the planned changes. Empty if a job makes them. */
     PreviewKey: z.string(),
     Total: z.number(),
     Changed: z.number(),

@@ -20,8 +20,8 @@ export async function findPeople(db: Reader, entitlementIds: number[]): Promise<
 export type AccessInMail = NonNullable<Awaited<ReturnType<typeof findAccessInMail>>>
 
 /**
- * What the mail to one of these people says, in their language. `certificate` is the number of their valid certificate, or of the one that was revoked
- * with the entitlement.
+ * The data of the mail to one of these people, in their language. `certificate` is the number of their valid certificate, or of the one that was
+ * revoked with the entitlement.
  */
 export async function findAccessInMail(db: Reader, { customerId, entitlementId }: Person) {
   const { rows } = await sql<{

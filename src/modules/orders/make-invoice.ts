@@ -12,8 +12,8 @@ import { refundsOf } from './refunds.sql.ts'
 import { termsInWords } from './terms-in-words.ts'
 
 /**
- * Renders the invoice of an order in both languages, `language` first, with what was refunded so far. Throws a 404 for a missing order, and for another customer's if the
- * caller is a customer.
+ * Renders the invoice of an order in both languages, `language` first, with its refunds so far. Throws a 404 for a missing order, and for another
+ * customer's if the caller is a customer.
  */
 export async function makeInvoice(
   shop: Shop,

@@ -10,7 +10,8 @@ const batchSize = 200
 
 /**
  * Cancels cash orders whose delivery has not begun in time. Returns stock and coupon, and mails the customer. Orders that were paid,
- * shipped or completed meanwhile stay as they are, and one that cannot be released stops no other. docs/decisions/022-open-cash-orders.md.
+ * shipped or completed meanwhile stay as they are. An order that cannot be released is logged, and the others are released.
+ * docs/decisions/022-open-cash-orders.md.
  */
 export async function releaseCashOrders(shop: Shop): Promise<void> {
   const { settings } = await contentOf(shop.db, shop.cache)

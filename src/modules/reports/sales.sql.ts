@@ -18,7 +18,7 @@ export interface StepRow {
 
 /** An order that was paid, is free, or will be paid in cash. */
 const isPlaced = sql`o.payment_state not in ('pending', 'failed')`
-/** The same without cash orders that came back whole, which nobody pays. */
+/** A placed order, except a cash order that was returned in full. */
 const isSold = sql`${isPlaced} and not (o.payment_state = 'cash' and o.status_id = ${sql.lit(orderStates.returned)})`
 /** The first moment of the step that began `back` steps ago, in the time zone. */
 const startOf = ({ by, timeZone }: Period, back: number) =>
