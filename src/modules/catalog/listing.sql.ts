@@ -89,10 +89,13 @@ export function listingPage({ filters, order, page, search, known }: ListingPlan
 
 /**
  * Whether a page is found sooner by reading products in the requested order and testing each, or by fetching all that match and sorting them.
- * In order, about one of `all / total` products matches.
+ * In order, about one of `all / total` products matches; testing one costs `testCost` of fetching one.
  */
-export const readsInOrder = ({ expected, all }: Pick<KnownTotal, 'expected' | 'all'>, { number, size }: Page): boolean =>
-  number * size * all < expected * expected
+export const readsInOrder = (
+  { expected, all }: Pick<KnownTotal, 'expected' | 'all'>,
+  { number, size }: Page,
+  { testCost = 1 } = {},
+): boolean => number * size * all * testCost < expected * expected
 
 /** The one value by whose total in `listing_totals` a listing is counted; undefined for other listings. */
 export function onlyValueOf(filters: Filters): { kind: FilterKind | 'all'; id: number } | undefined {

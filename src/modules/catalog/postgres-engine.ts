@@ -1,10 +1,11 @@
+import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 import { collectionPage, contributedPage, relatedPage } from './collections.sql.ts'
 import { commonPage } from './common-page.ts'
 import type { CatalogEngine, EngineContext, ReadSearch } from './engine.ts'
 import { countByFilter } from './filter-counts.sql.ts'
 import { findPage } from './found.sql.ts'
 import { countOf, type KnownTotal, knownTotal, listingPage, onlyValueOf } from './listing.sql.ts'
-import type { Filters } from './listing.ts'
+import type { Filters, ListingQuery } from './listing.ts'
 import { countMatching } from './listing-bitmaps.sql.ts'
 import type { SearchPlan } from './search.ts'
 import { planSearch } from './search-plan.ts'
@@ -25,34 +26,42 @@ async function totalOf({ db, cache }: EngineContext, filters: Filters): Promise<
   return knownTotal(total, all, ids)
 }
 
+/** A flood of searches waits in this queue, so that the database has room for everybody else. */
+const searching = limitConcurrency({ atOnce: 2, waitMs: 10_000 })
+
 const allOf = async ({ db, cache }: EngineContext) => (await taxonomyOf(db, cache)).totals['all 0'] ?? 0
 
 /** PostgreSQL: full-text indexes, trigrams and the columns of the products. */
 export const postgresEngine = (context: EngineContext): CatalogEngine => ({
   async list(query) {
-    if (query.term === '') {
-      const known = await totalOf(context, query)
-      return findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, known }))
-    }
-    const search = await planSearch(context, query.term)
-    if (!search) return undefined
-    const { topicIds } = search
-    const found = topicIds
-      ? await commonPage(context.db, { ...search, topicIds }, { ...query, all: await allOf(context) })
-      : await findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, search }))
-    return { ...found, read: readBy(search) }
+    if (query.term !== '') return searching(() => listFound(context, query))
+    const known = await totalOf(context, query)
+    return findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, known }))
   },
   async count(filters) {
     if (filters.term === '') return countByFilter(context.db, filters)
-    const plan = await planSearch(context, filters.term)
-    return plan ? countByFilter(context.db, filters, plan) : []
+    return searching(async () => {
+      const plan = await planSearch(context, filters.term)
+      return plan ? countByFilter(context.db, filters, plan) : []
+    })
   },
-  async suggest(term, size) {
-    const [all, plan] = await Promise.all([allOf(context), planSearch(context, term)])
-    if (!plan) return undefined
-    return { ...(await findSuggestions(context.db, plan, size, all)), read: readBy(plan) }
-  },
+  suggest: (term, size) =>
+    searching(async () => {
+      const [all, plan] = await Promise.all([allOf(context), planSearch(context, term)])
+      if (!plan) return undefined
+      return { ...(await findSuggestions(context.db, plan, size, all)), read: readBy(plan) }
+    }),
   collect: (collection, page) => findPage(context.db, collectionPage(collection, page)),
   relatedTo: (productId, page) => findPage(context.db, relatedPage(productId, page)),
   contributedBy: (contributorId, page) => findPage(context.db, contributedPage(contributorId, page)),
 })
+
+async function listFound(context: EngineContext, query: ListingQuery) {
+  const search = await planSearch(context, query.term)
+  if (!search) return undefined
+  const { topicIds } = search
+  const found = topicIds
+    ? await commonPage(context.db, { ...search, topicIds }, { ...query, all: await allOf(context) })
+    : await findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, search }))
+  return { ...found, read: readBy(search) }
+}

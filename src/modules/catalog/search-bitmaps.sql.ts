@@ -73,7 +73,7 @@ export interface Grades {
 const hitsOf = ({ topicIds, ...search }: Common) =>
   bitmapsOfTopics(topicIds, search.kinds, sql`select p.product_id from products p where ${hasAllOf(search)}`)
 
-/** CTEs: those of `matchesOf`, and `graded` with a row per chunk, of a bitmap for each number of topics in the name. */
+/** CTEs: those of `matchesOf`, and `graded` with a row per chunk, of a bitmap for each number of topics in the name and of what is sold out. */
 function gradesOf(search: Common, filters: Filters): Sql {
   const { topicIds } = search
   const named = (at: number) => sql.ref(`named_${at}`)
@@ -88,7 +88,8 @@ function gradesOf(search: Common, filters: Filters): Sql {
   })
   const names = topicIds.map((id, at) => sql`, ${bitmapOf('named', id)} as ${named(at)}`)
   return sql`${matchesOf(filters, hitsOf(search))}, graded as materialized (
-    select chunk, ${sql.join(grades)} from (select chunk, matched ${sql.join(names, sql``)} from matches a offset 0) as named
+    select chunk, sold_out, ${sql.join(grades)}
+    from (select chunk, matched, ${bitmapOf('sold_out', 0)} as sold_out ${sql.join(names, sql``)} from matches a offset 0) as named
   )`
 }
 
@@ -128,8 +129,8 @@ const chosen = (counts: number[]) => sql.join(counts.map(grade), sql` | `)
 /** Tests a product by the bitmaps of the CTE `chunks`. */
 const isIn = sql`get_bit((select bitmaps from chunks)[(p.product_id >> 14) + 1], p.product_id & 16383) = 1`
 
-const chunksOf = (counts: number[]) => sql`chunks as materialized (
-  select array_agg(coalesce(${chosen(counts)}, ${none}) order by at) as bitmaps
+const chunksOf = (bits: Sql) => sql`chunks as materialized (
+  select array_agg(coalesce(${bits}, ${none}) order by at) as bitmaps
   from generate_series(0, (select max(chunk) from graded)) as at left join graded on chunk = at
 )`
 
@@ -143,6 +144,9 @@ export interface PartToRead {
   changed: Grades['changed']
 }
 
+// Only the index and the bitmaps are read: of 1,000,000 products 0.7 µs each, and 20 µs for each that is fetched.
+const testCost = 0.04
+
 /** Reads products in order and tests each, or fetches all and sorts them, whichever is less work. */
 export async function readPart(
   db: Reader,
@@ -151,37 +155,37 @@ export async function readPart(
   { counts, stock, order, range: { size, skip }, known, all, changed }: PartToRead,
 ): Promise<number[]> {
   const ids = changed.ids.filter((_, at) => counts.includes(changed.grades[at] as number))
-  const inStock = { in: sql`p.stock_quantity is distinct from 0`, out: sql`p.listed_stock_quantity = 0`, any: sql`true` }[stock]
+  const ofStock: Record<Stock, { bits: Sql; condition: Sql }> = {
+    in: { bits: sql`(${chosen(counts)}) & ~sold_out`, condition: sql`p.stock_quantity is distinct from 0` },
+    out: { bits: sql`(${chosen(counts)}) & sold_out`, condition: sql`p.stock_quantity = 0` },
+    any: { bits: chosen(counts), condition: sql`true` },
+  }
+  const { bits, condition } = ofStock[stock]
   const by = order === '' ? featured : orders[order]
   const page: Page = { number: Math.floor(skip / size) + 1, size }
-  const walks = stock !== 'out' && readsInOrder({ expected: known, all }, page)
-  const ofChanged = sql`p.product_id = any (${ids}::integer[])`
+  const walks = stock !== 'out' && readsInOrder({ expected: known, all }, page, { testCost })
   const last = sql`order by ${by}, p.product_id limit ${size} offset ${skip}::bigint`
-  const isOneOf = sql`p.is_visible and (${isIn} or ${ofChanged})`
-  const statement = () => {
-    // Only products of the part are read for their stock: whether they are of it, the index and the bitmaps say.
-    if (walks)
-      return sql`${chunksOf(counts)} select p.product_id
-        from (select p.product_id, p.featured_rank, p.paid_price_cents, p.published_at from products p where ${isOneOf} order by ${by}, p.product_id offset 0) as p
-        where (select ${inStock} from (select s.stock_quantity from products s where s.product_id = p.product_id) as p) ${last}`
-    if (stock === 'out') return sql`${chunksOf(counts)} select p.product_id from products p where ${isOneOf} and ${inStock} ${last}`
-    return sql`which as materialized (select products_at(chunk, ${chosen(counts)}) as product_id from graded union select unnest(${ids}::integer[]))
-      select p.product_id from which join products p using (product_id) where p.is_visible and ${inStock} ${last}`
-  }
-  const { rows } = await sql<{ productId: number }>`with ${gradesOf(search, filters)}, ${statement()}`.execute(db)
+  // Only the changed products are read for their stock; of the others the bitmaps know it.
+  const inOrder = () => sql`${chunksOf(bits)} select p.product_id from products p
+    where p.is_visible and (${isIn} or p.product_id = any (${ids}::integer[])
+      and (select ${condition} from (select s.stock_quantity from products s where s.product_id = p.product_id) as p)) ${last}`
+  const sorted =
+    () => sql`which as materialized (select products_at(chunk, ${bits}) as product_id from graded union select unnest(${ids}::integer[]))
+    select p.product_id from which join products p using (product_id) where p.is_visible and ${condition} ${last}`
+  const { rows } = await sql<{ productId: number }>`with ${gradesOf(search, filters)}, ${walks ? inOrder() : sorted()}`.execute(db)
   return rows.map(({ productId }) => productId)
 }
 
 /** How many of each grade are sold out. */
 export async function countSoldOut(db: Reader, search: Common, filters: Filters, { totals, changed }: Grades): Promise<number[]> {
-  const of = (count: number) => {
-    const ids = changed.ids.filter((_, at) => changed.grades[at] === count)
-    return sql`(count(*) filter (where get_bit((select array_agg(coalesce(${grade(count)}, ${none}) order by at)
-      from generate_series(0, (select max(chunk) from graded)) as at left join graded on chunk = at)[(p.product_id >> 14) + 1], p.product_id & 16383) = 1
-      or p.product_id = any (${ids}::integer[])))::integer`
-  }
-  const { rows } = await sql<{ counts: number[] }>`
-    with ${gradesOf(search, filters)} select array[${sql.join(totals.map((_, count) => of(count)))}] as counts
-    from products p where p.is_visible and p.listed_stock_quantity = 0`.execute(db)
-  return rows[0]?.counts ?? []
+  const counts = totals.map((_, count) => sql`coalesce(sum(bit_count(${grade(count)} & sold_out)), 0)::integer`)
+  const { rows } = await sql<{ counts: number[] | null; ids: number[] | null }>`
+    with ${gradesOf(search, filters)}
+    select (select array[${sql.join(counts)}] from graded) as counts,
+      (select array_agg(p.product_id) from products p where p.product_id = any (${changed.ids}::integer[]) and p.stock_quantity = 0) as ids`.execute(
+    db,
+  )
+  const soldOut = new Set(rows[0]?.ids)
+  const among = (count: number) => changed.ids.filter((id, at) => changed.grades[at] === count && soldOut.has(id)).length
+  return totals.map((_, count) => (rows[0]?.counts?.[count] ?? 0) + among(count))
 }
