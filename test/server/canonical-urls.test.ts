@@ -139,3 +139,37 @@ test('a page past the end of a listing is a 404', async () => {
   expect((await ask('/all-products/0/all-categories?PageNo=2')).status).toBe(200)
   expect((await ask('/all-products/0/all-categories?SearchTerm=zzzzqqqq')).status).toBe(200)
 })
+
+test('a shop with more than a page of categories and brands has a listing for each, with its name in the menu and among the filters', async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `Subspecialty ${index + 1}`)
+  const rows = names.map((name, index) => ({ nameEn: name, nameAr: `تخصص ${index + 1}` }))
+  const received = new Promise<void>((resolve) => shop.app.shop.cacheTags.subscribe((tag) => void (tag === 'categories' && resolve())))
+  const categories = await shop.db
+    .insertInto('categories')
+    .values(rows.map((row) => ({ ...row, sortOrder: 1000 })))
+    .returning(['categoryId', 'nameEn'])
+    .execute()
+  const brands = await shop.db
+    .insertInto('brands')
+    .values(rows.map(({ nameEn, nameAr }) => ({ nameEn: `Zenith ${nameEn}`, nameAr: `زينيث ${nameAr}` })))
+    .returning(['brandId', 'nameEn'])
+    .execute()
+  await received
+  const [category, brand] = [categories.at(-1), brands.find(({ nameEn }) => nameEn === 'Zenith Subspecialty 99')]
+  const productId = await shop.stock({ categoryId: category?.categoryId })
+  await shop.db.updateTable('products').set({ brandId: brand?.brandId }).where('productId', '=', productId).execute()
+
+  const own = `/all-products/${category?.categoryId}/subspecialty-120`
+  const read = async (path: string) => {
+    const { status, body } = await ask(path)
+    return { status, html: body.toString() }
+  }
+  await expect.poll(async () => (await read(own)).html).toContain(`href="/product-detail/${productId}/subspecialty-120/`)
+  const { status, html } = await read(own)
+  expect(status).toBe(200)
+  expect(html).toContain('<title>Subspecialty 120 · ')
+  expect((await read(`/ar/all-products/${category?.categoryId}/%D8%AA%D8%AE%D8%B5%D8%B5-120`)).status).toBe(200)
+  expect((await read('/about')).html).toContain(`href="${own}"`)
+  const filtered = await read(`/all-products/0/all-categories?ManufacturerID=${brand?.brandId}`)
+  expect(filtered.html).toContain('<bdi>Zenith Subspecialty 99</bdi>')
+})

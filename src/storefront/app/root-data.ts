@@ -3,6 +3,7 @@ import type { Caller, RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { type Language, localText } from '../../contract/localization/language.ts'
 import { getBestFacilities, getCategoriesList, getPagesList, getPaymentMethods, getWebsiteLogo } from '../../contract/storefront.ts'
+import { allRows } from './all-rows.ts'
 import { deserialize, type Serialized } from './serialize.ts'
 
 export interface MenuCategory {
@@ -43,13 +44,13 @@ export interface LayoutData {
 /** Data of header and footer, in one parallel round of calls. A failed facilities call is ignored (§8): the strip shows its labels. */
 export async function loadLayoutData(call: Caller, language: Language): Promise<LayoutData> {
   const [categories, brand, facilities, payments, pages] = await Promise.all([
-    call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
+    allRows((page) => call(getCategoriesList, { ...page, languageCode: language }), constants.categoriesPageSize),
     call(getWebsiteLogo, {}),
     call(getBestFacilities, { languageCode: language }).catch(() => ({ data: [] })),
     call(getPaymentMethods, { languageCode: language }),
     call(getPagesList, { languageCode: language }),
   ])
-  const nodes = categories.data.map((row) => ({
+  const nodes = categories.map((row) => ({
     id: row.CategoryID,
     parent: row.ParentCategoryID,
     name: localText(row.LocalizationJsonData, language) || row.Name,

@@ -12,6 +12,7 @@ import {
   getTagsList,
   getVendorsList,
 } from '../../contract/storefront.ts'
+import { allRows } from '../app/all-rows.ts'
 import { hasFilters, type ListingState, type WordFilter } from './state.ts'
 
 export interface Choice {
@@ -34,6 +35,16 @@ export interface Choices {
 
 // A shop has hundreds of tags; only the most frequent ones of the listing are offered.
 const maxTags = 24
+// Of a longer list the choices with the most products are offered: more would make the page heavy.
+const maxChoices = constants.maxPageSize
+
+/** The choices with the most products, and the active ones, in their order. */
+function mostFrequent(choices: Choice[], activeIds: number[]): Choice[] {
+  if (choices.length <= maxChoices) return choices
+  const ofMost = choices.toSorted((a, b) => b.total - a.total).slice(0, maxChoices)
+  const offered = new Set([...ofMost.map(({ id }) => id), ...activeIds])
+  return choices.filter(({ id }) => offered.has(id))
+}
 
 /** One page of products with the available filters, in one parallel round of calls. */
 export async function loadListing(call: Caller, languageCode: Language, state: ListingState) {
@@ -56,7 +67,6 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   }
   const isByPopularity = state.collection === 'popular' && !hasFilters(state) && !term && !sort
   const sortOrder = sort || (state.collection === 'recent' ? 'Date DESC' : '')
-  const listParameters = { PageNo: 1, PageSize: constants.maxPageSize, languageCode }
 
   // Other layouts have no room for it.
   const IncludeShortDescription = state.layout === 'row'
@@ -68,11 +78,11 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   const [products, counts, brands, vendors, sizes, colors, tags, brand] = await Promise.all([
     fetchPage({ PageNo: state.page, PageSize: state.pageSize }),
     call(getProductFilterCounts, filters),
-    call(getManufacturersList, listParameters),
-    ids.vendor.length > 0 ? call(getVendorsList, listParameters) : { data: [] },
-    call(getSizesList, listParameters),
-    call(getColorsList, listParameters),
-    call(getTagsList, listParameters),
+    allRows((page) => call(getManufacturersList, { ...page, languageCode })),
+    ids.vendor.length > 0 ? allRows((page) => call(getVendorsList, { ...page, languageCode })) : [],
+    allRows((page) => call(getSizesList, { ...page, languageCode })),
+    allRows((page) => call(getColorsList, { ...page, languageCode })),
+    allRows((page) => call(getTagsList, { ...page, languageCode })),
     onlyBrand && !secondBrand ? call(getBrandDetail, { ManufacturerId: onlyBrand, languageCode }) : { data: [] },
   ])
 
@@ -86,25 +96,28 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     )
   }
   const choices: Choices = {
-    brand: choicesOf(
-      'brand',
-      brands.data.map((row) => ({ id: row.ManufacturerID, name: row.Name })),
+    brand: mostFrequent(
+      choicesOf(
+        'brand',
+        brands.map((row) => ({ id: row.ManufacturerID, name: row.Name })),
+      ),
+      ids.brand,
     ),
     vendor: choicesOf(
       'vendor',
-      vendors.data.map((row) => ({ id: row.VendorID, name: row.Name })),
+      vendors.map((row) => ({ id: row.VendorID, name: row.Name })),
     ),
     size: choicesOf(
       'size',
-      sizes.data.map((row) => ({ id: row.SizeID, name: row.Name || row.ShortName })),
+      sizes.map((row) => ({ id: row.SizeID, name: row.Name || row.ShortName })),
     ),
     color: choicesOf(
       'color',
-      colors.data.map((row) => ({ id: row.ColorID, name: row.ColorName, hex: row.HexCode })),
+      colors.map((row) => ({ id: row.ColorID, name: row.ColorName, hex: row.HexCode })),
     ),
     tag: choicesOf(
       'tag',
-      tags.data.map((row) => ({ id: row.TagID, name: row.TagName })),
+      tags.map((row) => ({ id: row.TagID, name: row.TagName })),
     )
       .sort((a, b) => b.total - a.total)
       .filter(({ id }, index) => index < maxTags || ids.tag.includes(id)),

@@ -10,6 +10,7 @@ import { localText } from '../../contract/localization/language.ts'
 import { getCategoriesList, getTaxonomyRedirectsList } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { BrandPicture } from '../../ui/brand-picture.tsx'
+import { allRows } from '../app/all-rows.ts'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
@@ -40,17 +41,17 @@ export async function loader(args: Route.LoaderArgs) {
   const state = listingStateOf(categoryId, category_name, args.url.searchParams)
   const [listing, categories, redirects, labels] = await Promise.all([
     loadListing(call, language, state),
-    call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
+    allRows((page) => call(getCategoriesList, { ...page, languageCode: language }), constants.categoriesPageSize),
     call(getTaxonomyRedirectsList, { languageCode: language }),
     labelsFor(shop, [listingLabels, toolbarLabels, productCardLabels, filterLabels]),
   ])
   const [categoryOnly, secondCategory] = state.ids.category
   redirectMergedFilters(args.url, redirects.data)
   const unfilteredUrls = urlsInEachLanguage((urls) => urls[state.collection ?? 'allProducts']())
-  const canonicalUrls = categoryId === 0 ? unfilteredUrls : categoryUrls(categories.data, mergedId(redirects.data, 'category', categoryId))
+  const canonicalUrls = categoryId === 0 ? unfilteredUrls : categoryUrls(categories, mergedId(redirects.data, 'category', categoryId))
   if (!canonicalUrls) throw notFound()
   redirectToCanonical(args, canonicalUrls)
-  const alternateUrls = (categoryOnly && !secondCategory && categoryUrls(categories.data, categoryOnly)) || unfilteredUrls
+  const alternateUrls = (categoryOnly && !secondCategory && categoryUrls(categories, categoryOnly)) || unfilteredUrls
   const payload = { listing: serialize({ state, ...listing }), labels, alternateUrls }
   // Past the last page: visitors get the page with a hint, search engines a 404.
   return state.page > 1 && listing.products.length === 0 ? data(payload, { status: 404 }) : payload

@@ -14,6 +14,7 @@ import {
   getSizesList,
 } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { allRows } from '../app/all-rows.ts'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(getProductReviews, { ProductId, PageNo: 1, PageSize: constants.reviewsPageSize, languageCode }),
     call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: constants.railSize, languageCode }),
     call(getProductPaymentMethods, { ProductId, languageCode }),
-    call(getSizesList, { PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
+    allRows((page) => call(getSizesList, { ...page, languageCode })),
     labelsFor(shop, [productLabels, productFactsLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels, productCardLabels]),
   ])
   if (!details.data[0]) throw notFound()
@@ -71,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     payments: payments.data
       .filter(({ PaymentMethodId }) => PaymentMethodId !== paymentMethods.cashOnDelivery || !product.IsDigitalProduct)
       .map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
-    sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((size) => size.SizeID === SizeID)),
+    sizes: sizes.filter(({ SizeID }) => product.ProductSizesJson.some((size) => size.SizeID === SizeID)),
   }
   return { content: serialize(content), labels, alternateUrls }
 }
