@@ -215,9 +215,48 @@ test('search engines read a course, an e-book and a printed book as such, with t
   const person = { '@type': 'Person', name: 'Salma Haddad', url: `${origin}/contributor/1002/salma-haddad` }
   const book = { isbn: '9789999000123', bookFormat: 'https://schema.org/Paperback', bookEdition: '2', numberOfPages: 288, author: [person] }
   expect(await thingOf(ids.book, 'Book')).toMatchObject(book)
+  // The canonical page, also for a visitor with a prefix.
+  const prefixed = thingsIn(await read(`/en/product-detail/${ids.book}/x/x`)).find((one) => one['@type'] === 'Book')
+  expect(prefixed?.author).toMatchObject([person])
   const plainBook = await thingOf(ids.ebook, 'Book')
   expect(plainBook?.bookFormat).toBe('https://schema.org/EBook')
   expect([plainBook?.isbn, plainBook?.author, plainBook?.numberOfPages]).toEqual([undefined, undefined, undefined])
+})
+
+test('the offer of a course has the price that its page starts with: the one with the cheapest required choice', async () => {
+  const productId = await shop.stock({ kind: 'course', priceCents: 20_00 })
+  const attributeId = 950
+  await shop.db.insertInto('attributes').values({ attributeId, nameEn: 'Access', nameAr: 'الوصول' }).execute()
+  await shop.db.insertInto('attributeValues').values({ attributeId, valueId: 9501, nameEn: 'A year', nameAr: 'سنة' }).execute()
+  await shop.db.insertInto('productAttributes').values({ productId, attributeId, isRequired: true }).execute()
+  await shop.db
+    .insertInto('productAttributeValues')
+    .values({ productId, attributeId, valueId: 9501, additionKind: 'fixed', additionCents: 4_00 })
+    .execute()
+  const things = thingsIn(await read(`/product-detail/${productId}/x/x`)) as (Thing & { offers?: Thing })[]
+  const offered = things.filter((thing) => thing.offers).map((thing) => [thing['@type'], thing.offers?.price])
+  expect(offered).toEqual([
+    ['Product', '24.00'],
+    ['Course', '24.00'],
+  ])
+})
+
+test('the description of a campaign is its text without HTML', async () => {
+  const { campaignId } = await shop.db
+    .insertInto('campaigns')
+    .values({
+      ...{ mainTitleEn: 'Ears & eyes', mainTitleAr: 'الأذن والعين', discountTitleEn: 'A fifth off', discountTitleAr: 'خصم الخُمس' },
+      ...{
+        bodyEn: '<p>Ears &amp; eyes, for patients &lt; 5.</p>',
+        bodyAr: '<p>الأذن والعين.</p>',
+        coverPicture: '/pictures/campaigns/1.webp',
+        linkUrl: '/about',
+      },
+    })
+    .returning('campaignId')
+    .executeTakeFirstOrThrow()
+  const path = `/campaign/${campaignId}/ears-&-eyes`
+  await expect.poll(async () => (await headOf(path)).meta('description')).toBe('A fifth off. Ears & eyes, for patients < 5.')
 })
 
 test('the structured data of home describe its search, and those of the FAQ its questions and answers', async () => {

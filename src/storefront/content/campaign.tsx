@@ -48,9 +48,13 @@ async function campaignProducts(call: Caller, languageCode: Language, link: stri
 
 const maxSummaryLength = 160
 
+/** The character references that sanitized HTML has. */
+const references: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
 /** The page's description: its discount title and the beginning of its text, without HTML. */
 function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: string }) {
   const text = Body.replace(/<[^>]*>/g, ' ')
+    .replace(/&(lt|gt|quot|amp);/g, (reference) => references[reference] ?? reference)
     .replace(/\s+/g, ' ')
     .trim()
   return truncate([DiscountTitle, text].filter(Boolean).join('. '), maxSummaryLength)

@@ -52,7 +52,7 @@ const courseJsonLd = (product: PageProduct, page: Page): Course => ({
     '@type': 'Offer',
     category: 'Paid',
     priceCurrency: currency.code,
-    price: toDecimal(toCents(paidPrice(product.Price, product.DiscountedPrice))),
+    price: toDecimal(toCents(product.FromPrice ?? paidPrice(product.Price, product.DiscountedPrice))),
   },
   hasCourseInstance: {
     '@type': 'CourseInstance',

@@ -2,11 +2,12 @@ import type { Product as SchemaProduct, Thing } from 'schema-dts'
 import { constants, currency, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice, toCents, toDecimal } from '../../contract/money.ts'
+import { urlsUnder } from '../../contract/urls.ts'
 import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { jsonLd } from '../app/json-ld.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useLanguage } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
 import { kindJsonLd } from './kind-json-ld.ts'
 import type { PageProduct } from './stock.tsx'
@@ -24,8 +25,11 @@ export const ProductJsonLd = jsonLd(import.meta.env.SSR && useProductJsonLd)
 
 function useProductJsonLd({ product, reviews }: Props): Thing[] {
   const { origin } = useRootData()
-  const url = `${origin}${useAlternateUrls()[useLanguage()]}`
-  const page = { origin, url, urls: useUrls(), shopName: useLabels(shopLabels)('lbl_shop_name') }
+  const language = useLanguage()
+  const url = `${origin}${useAlternateUrls()[language]}`
+  // Canonical, whichever prefix the visitor used.
+  const urls = urlsUnder(language === 'ar' ? '/ar' : '')
+  const page = { origin, url, urls, shopName: useLabels(shopLabels)('lbl_shop_name') }
   return [productJsonLd(product, origin, url, reviews), ...kindJsonLd(product, page)]
 }
 
