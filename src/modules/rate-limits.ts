@@ -8,7 +8,7 @@ const day = 24 * hour
 /**
  * Uses per network; 'review' counts per network and product, 'codeForAddress', 'stockAlertForAddress' and 'invitationForAddress' per e-mail address,
  * 'declined' and 'invitationByCustomer' per customer, 'readSection', 'readEntry' and 'readPdf' per seat, and for a sample per network. 'pages' counts
- * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
+ * renderings and product feeds: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
  * 'staffToken' counts per API token, 'mailOfOrder' per order.
  * docs/operations.md lists the same numbers.
  */

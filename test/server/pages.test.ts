@@ -366,6 +366,17 @@ test('a network that causes too many renderings gets a 429 in both languages, an
     expect(html).toContain('حاول مرة أخرى بعد دقيقة.')
   }
   expect((await ask('/faq.data')).status).toBe(429)
+  // A feed of a large shop costs more than any page.
+  for (const path of ['/feed.xml', '/ar/feed.xml', '/sitemap.xml', '/sitemap-7.xml']) {
+    const refused = await ask(path)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.headers.get('cache-control')], path).toEqual([
+      429,
+      true,
+      'no-store',
+    ])
+    await refused.text()
+  }
+  expect((await ask('/feed.xml', '203.0.113.10')).status).toBe(200)
   expect((await ask('/about')).status).toBe(200)
   expect((await ask('/faq', '203.0.113.10')).status).toBe(200)
   // The other page is cached now.

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Tag } from '../../platform/cache/cache-tags.ts'
 import type { PageCache, Rendered } from '../../platform/http/page-cache.ts'
+import { networkOf, peerReader } from '../../platform/http/peer.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
 import { productFeed } from './feed.ts'
 import { manifestPaths, manifestTags, webManifest } from './manifest.ts'
@@ -26,6 +27,10 @@ interface Options {
 
 /** Files for search engines and browsers: `/robots.txt`, `/sitemap.xml` with its parts, the product feeds and the web app manifests. */
 export function openSeo({ shop, pages, always, productsInPart = usualProductsInPart }: Options) {
+  const peerOf = peerReader(shop.config.trustedProxies)
+  /** Counts what is rendered for this client. Throws a 429 as for any page. */
+  const admit = (request: IncomingMessage) => shop.rateLimits.consume('pages', networkOf(peerOf(request)))
+
   const text = (type: string, body: string | undefined, shows: Tag[] = []): Rendered => ({
     status: body === undefined ? 404 : 200,
     headers: {
@@ -49,6 +54,7 @@ export function openSeo({ shop, pages, always, productsInPart = usualProductsInP
 
   /** Not cached: a feed may be larger than all cached pages together. */
   const sendFeed = async (language: Language, request: IncomingMessage, response: ServerResponse) => {
+    await admit(request)
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     const feed = productFeed(shop, language)
     // Before the headers, so that an unreachable database is a 503.
@@ -84,7 +90,9 @@ export function openSeo({ shop, pages, always, productsInPart = usualProductsInP
       if (language) return sendFeed(language, request, response)
       const render = renderer(path)
       if (!render) return undefined
-      return pages.sendCached(path, request, response) ? Promise.resolve() : pages.send(path, request, response, { render })
+      return pages.sendCached(path, request, response)
+        ? Promise.resolve()
+        : pages.send(path, request, response, { render, admit: () => admit(request) })
     },
   }
 }
