@@ -6,13 +6,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { staffEventsPath, staffMediaPath } from '../contract/admin/path.ts'
+import { CallError } from '../contract/call.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
 import { certificatePath } from '../contract/learning/certificate-path.ts'
 import { mediaPath } from '../contract/learning/media-path.ts'
 import { publicationEntryPath } from '../contract/reading/entry-path.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
-import type { Calls } from '../platform/calls/transports.ts'
+import { type Calls, errorResponse } from '../platform/calls/transports.ts'
 import { peerReader } from '../platform/http/peer.ts'
 import { closedPolicy } from '../platform/http/security-headers.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
@@ -169,7 +170,7 @@ const crossOrigin =
     const origin = context.req.header('origin')
     const isAllowed = origin !== undefined && config.allowedOrigins.includes(origin)
     if (origin !== undefined && !isAllowed && !isSameOrigin(origin, context.req.header('host'), config))
-      context.res = context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
+      context.res = errorResponse(new CallError(403, 'This origin may not make calls.'))
     else if (isAllowed && context.req.method === 'OPTIONS') context.res = context.body(null, 204)
     else await next()
     // Headers set before `context.res` is replaced would be lost.

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
 import { getWebsiteLogo } from '../../src/contract/storefront.ts'
@@ -14,14 +15,11 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 /** A raw request, because fetch does not allow setting Host. */
 const ask = (method: string, headers: Record<string, string>) =>
-  new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+  new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
     const sent = request(
       shop.origin + pathOf(getWebsiteLogo),
       { method, headers: { 'content-type': 'application/json', ...headers } },
-      (answer) => {
-        answer.resume()
-        resolve({ status: answer.statusCode, headers: answer.headers })
-      },
+      async (answer) => resolve({ status: answer.statusCode, headers: answer.headers, body: await text(answer) }),
     )
     sent.on('error', reject)
     sent.end(method === 'POST' ? '{"requestParameters":{}}' : undefined)
@@ -48,6 +46,12 @@ test.each([
   )
   expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
   expect(answer.headers.vary).toMatch(/origin/i)
+})
+
+test('a refused origin is told so in the envelope of all calls, which no cache stores', async () => {
+  const { status, headers, body } = await ask('POST', { origin: 'https://elsewhere.example', host: 'shop.example' })
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([403, 'application/json; charset=utf-8', 'no-store'])
+  expect(JSON.parse(body)).toEqual({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' })
 })
 
 test('a preflight request gets the contract’s headers', async () => {
