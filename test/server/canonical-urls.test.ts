@@ -52,6 +52,9 @@ test('other spellings of a URL redirect too: leading zeros, capitals, a slash at
 
 test('a certificate’s number behind the page that asks for it leads to the certificate', async () => {
   expect(await leadsTo('/ar/verify/AVC-0000-0000-0000')).toEqual(moved('/ar/certificates/avc-0000-0000-0000'))
+  // With Arabic digits, and with a line break, neither of which a header can have.
+  expect(await leadsTo(`/verify/${encodeURI('AVC-٠٠٠٠')}`)).toEqual(moved('/certificates/avc-٠٠٠٠'))
+  expect((await ask('/verify/a%0D%0Ab')).headers.location).toBe('/certificates/a%0D%0Ab')
   expect((await ask('/verify')).status).toBe(200)
 })
 

@@ -181,6 +181,12 @@ test('the language selector links directly to the same page under its other name
   }
 })
 
+test('the language selector keeps the letter case of a token in the URL', async () => {
+  const html = await read('/stock-alerts/7/AbCdE-fGh_1')
+  expect(html).toContain('href="/ar/stock-alerts/7/AbCdE-fGh_1" hrefLang="ar"')
+  expect(html).toContain('href="/en/stock-alerts/7/AbCdE-fGh_1" hrefLang="en"')
+})
+
 test('a product’s structured data have the price paid, the availability, and only real ratings', async () => {
   const known = async (id: number) =>
     thingsIn(await read(`/product-detail/${id}/x/x`)).find((thing) => thing['@type'] === 'Product') as Thing & { offers: Thing }

@@ -26,6 +26,6 @@ export function useAlternateUrls(): Bilingual {
     const alternateUrls = (loaderData as { alternateUrls?: Bilingual } | undefined)?.alternateUrls
     if (alternateUrls) return { en: encodeURI(alternateUrls.en), ar: encodeURI(alternateUrls.ar) }
   }
-  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
+  const path = pathname.replace(/(?<=.)\/$/, '')
   return { en: pathInLanguage('en', path), ar: pathInLanguage('ar', path) }
 }

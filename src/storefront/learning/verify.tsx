@@ -19,7 +19,8 @@ import type { Route } from './+types/verify.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { number } = args.params
-  if (number) throw redirect(urlsUnder(prefixOf(args.params)).certificate(number), 301)
+  // Anything can stand in this URL, such as Arabic digits, which a header cannot have.
+  if (number) throw redirect(encodeURI(urlsUnder(prefixOf(args.params)).certificate(number)), 301)
   const shop = shopOf(args)
   return { labels: await labelsFor(shop, [messageLabels, certificateCheckLabels]) }
 }
