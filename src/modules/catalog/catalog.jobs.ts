@@ -1,3 +1,4 @@
+import { sinceLastRun } from '../../platform/jobs/since-last-run.ts'
 import type { JobHandlers } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
@@ -25,7 +26,7 @@ export const catalogJobs = (
   | 'show-scheduled-products'
 > => ({
   /** The start and the end of a coupon's period change no row, so no trigger announces them. */
-  'announce-coupons': () => announceTimedCoupons(shop.db),
+  'announce-coupons': sinceLastRun(shop.clock, ({ since }) => announceTimedCoupons(shop.db, since)),
   'announce-stock': () => announceStock(shop),
   'apply-discount': ({ discountId }) => applyDiscount(shop.db, discountId),
   'apply-due-discounts': () => applyDueDiscounts(shop.db),

@@ -1,3 +1,4 @@
+import { sinceLastRun } from '../../platform/jobs/since-last-run.ts'
 import type { JobHandlers } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
@@ -7,7 +8,7 @@ import { findReply } from './messages/messages.sql.ts'
 
 export const contentJobs = (shop: Shop): JobHandlers<'announce-content' | 'send-message-answer'> => ({
   /** The first and the last day of a banner change no row, so no trigger announces them. */
-  'announce-content': () => announceTimedContent(shop.db, shop.clock.now()),
+  'announce-content': sinceLastRun(shop.clock, (period) => announceTimedContent(shop.db, period)),
   async 'send-message-answer'({ messageReplyId }) {
     const answer = await findReply(shop.db, messageReplyId)
     if (answer) await shop.mail.send(messageAnswerMail(answer, await brandingFor(shop, answer.language)))

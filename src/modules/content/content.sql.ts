@@ -2,6 +2,7 @@ import type { WrittenPageKey } from '../../contract/content/content.ts'
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, type Reader, sql } from '../../platform/database/database.ts'
+import type { Period } from '../../platform/jobs/since-last-run.ts'
 
 export type PictureFocus = 'auto' | 'left' | 'center' | 'right'
 
@@ -115,13 +116,13 @@ export const writtenFaq = (db: Database, cache: Cache): Promise<WrittenFaqGroup[
     return rows
   })
 
-/** Announces the tag `content` if a banner or a campaign appeared or disappeared within the last two minutes, at a midnight of the shop. */
-export async function announceTimedContent(db: Reader, now: Date): Promise<void> {
+/** Announces the tag `content` if a banner or a campaign appeared or disappeared in this period, at a midnight of the shop. */
+export async function announceTimedContent(db: Reader, { since, now }: Period): Promise<void> {
   await sql`
     select pg_notify('shop_changed', 'content')
     where exists (
       select from (select starts_on, ends_on from banners where is_visible union all select starts_on, ends_on from campaigns where is_visible) timed
-      cross join (select ${now}::timestamptz as now, shop_time_zone() as zone) shop
-      where starts_on::timestamp at time zone zone between now - interval '2 minutes' and now
-        or (ends_on + 1)::timestamp at time zone zone between now - interval '2 minutes' and now)`.execute(db)
+      cross join (select ${since}::timestamptz as since, ${now}::timestamptz as now, shop_time_zone() as zone) shop
+      where starts_on::timestamp at time zone zone between since and now
+        or (ends_on + 1)::timestamp at time zone zone between since and now)`.execute(db)
 }

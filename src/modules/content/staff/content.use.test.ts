@@ -150,12 +150,18 @@ test('the first and the last day of banners and campaigns are kept, by the clock
 
 test('pages are rendered again when a banner’s first day begins and when its last day is over', async () => {
   const announcedBy = openAnnouncements(shop)
-  const isAnnounced = async (at: string) => (await announcedBy(() => announceTimedContent(shop.db, new Date(at)))).has('content')
+  const isAnnounced = async (at: string, minutes = 2) => {
+    const now = new Date(at)
+    const period = { since: new Date(now.getTime() - minutes * 60_000), now }
+    return (await announcedBy(() => announceTimedContent(shop.db, period))).has('content')
+  }
   await shop.db.updateTable('banners').set({ startsOn: '2031-01-05', endsOn: '2031-01-06' }).where('bannerId', '=', 2).execute()
   const moments = ['2031-01-05T00:01:00Z', '2031-01-05T12:00:00Z', '2031-01-06T00:01:00Z', '2031-01-07T00:01:00Z', '2031-01-07T00:03:00Z']
   const announced = []
   for (const moment of moments) announced.push(await isAnnounced(moment))
   expect(announced).toEqual([true, false, false, true, false])
+  // By a worker that was away for a night.
+  expect([await isAnnounced('2031-01-05T08:00:00Z', 600), await isAnnounced('2031-01-07T08:00:00Z', 600)]).toEqual([true, true])
   await owner.call(saveTimeZone, { TimeZone: 'Asia/Dubai' })
   const inDubai = []
   for (const moment of ['2031-01-04T20:01:00Z', '2031-01-05T00:01:00Z', '2031-01-06T20:01:00Z']) inDubai.push(await isAnnounced(moment))
