@@ -55,6 +55,22 @@ export function parseFormBody(body: Uint8Array): URLSearchParams {
   return new URLSearchParams(fields)
 }
 
+/** The same for `multipart/form-data`. Files are refused as what they are: not UTF-8, or no fields. */
+export async function parseMultipartBody(body: Uint8Array, contentType: string): Promise<URLSearchParams> {
+  const fields: [name: string, value: string][] = []
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(body)
+    for (const [name, value] of await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()) {
+      if (typeof value !== 'string') throw new Error('a file')
+      fields.push([name, value.replaceAll('\r\n', '\n')])
+    }
+  } catch {
+    throw malformed('it is not a form in UTF-8')
+  }
+  clean(fields)
+  return new URLSearchParams(fields)
+}
+
 /** Throws for invalid UTF-8, which URLSearchParams would replace with U+FFFD. */
 function formIn(body: Uint8Array): string {
   try {

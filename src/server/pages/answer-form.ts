@@ -2,7 +2,7 @@ import { matchRoutes, type ServerBuild } from 'react-router'
 import { CallError } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
 import { toCallError } from '../../platform/calls/error-response.ts'
-import { parseFormBody, readBody } from '../../platform/calls/parse-body.ts'
+import { parseFormBody, parseMultipartBody, readBody } from '../../platform/calls/parse-body.ts'
 import { noStore } from '../../platform/http/page-cache.ts'
 import { networkOf } from '../../platform/http/peer.ts'
 import type { RenderPage } from './render-page.ts'
@@ -26,16 +26,22 @@ export function formAnswerer(shop: Shop, build: ServerBuild, render: RenderPage)
     if (!takesForms || request.method !== 'POST')
       return plain('This page does not support this method.', 405, { allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD' })
     try {
-      if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-        throw new CallError(415, 'The body must be application/x-www-form-urlencoded.')
+      const parse = parserOf(request.headers.get('content-type') ?? '')
       await shop.rateLimits.consume('lists', networkOf(address))
-      const { status, headers, body } = await render(key, { fields: parseFormBody(await readBody(request)), address })
+      const { status, headers, body } = await render(key, { fields: await parse(await readBody(request)), address })
       return new Response(new Uint8Array(body), { status, headers: { ...headers, 'cache-control': noStore } })
     } catch (error) {
       const { statusCode, message, retryAfterSeconds } = toCallError(error, shop.log, { path })
       return plain(message, statusCode, retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {})
     }
   }
+}
+
+/** Browsers send the first type. Mail programs send either to unsubscribe, preferably the second (RFC 8058). */
+function parserOf(contentType: string): (body: Uint8Array) => URLSearchParams | Promise<URLSearchParams> {
+  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)) return parseFormBody
+  if (/^multipart\/form-data\s*;/i.test(contentType)) return (body) => parseMultipartBody(body, contentType)
+  throw new CallError(415, 'The body must be application/x-www-form-urlencoded or multipart/form-data.')
 }
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}) =>
