@@ -283,6 +283,16 @@ test('the structured data of home describe its search, and those of the FAQ its 
   }
 })
 
+test('an FAQ without a question in the page’s language claims none for search engines', async () => {
+  const hasFaq = async () => thingsIn(await read(pages.faq)).some((thing) => thing['@type'] === 'FAQPage')
+  expect(await hasFaq()).toBe(true)
+  await shop.db.insertInto('pages').values({ key: 'faq', titleEn: 'Questions', titleAr: 'الأسئلة', isVisible: true }).execute()
+  await expect.poll(async () => (await headOf(pages.faq)).title).toMatch(/^Questions · /)
+  expect(await hasFaq()).toBe(false)
+  await shop.db.deleteFrom('pages').where('key', '=', 'faq').execute()
+  await expect.poll(hasFaq).toBe(true)
+})
+
 // Storefront document: §2(23)
 test('the home page links to all popular and all recent products', async () => {
   for (const prefix of ['', '/en', '/ar'] as const) {

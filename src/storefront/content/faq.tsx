@@ -48,7 +48,8 @@ function useQuestions(): FAQPage[] {
       acceptedAnswer: { '@type': 'Answer' as const, text: Answer },
     })),
   )
-  return [{ '@type': 'FAQPage', mainEntity: questions }]
+  // An FAQ that the owner wrote may have none in this language yet.
+  return questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: questions }] : []
 }
 
 /** Questions are `details` elements and work without JavaScript. */
