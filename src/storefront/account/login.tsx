@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,13 +29,11 @@ export const action = (args: Route.ActionArgs) => formAction(args, inBrowserOnly
 export default function LoginPage() {
   const t = useLabels(loginLabels)
   const urls = useUrls()
-  const navigate = useNavigate()
   const next = useRedirectAfterLogin()
   const actionData = useFormActionData()
   const [email, setEmail] = useState(emailOfCode(actionData))
-  const enter = () => navigate(next ?? urls.home())
   const labels = { Email: t('lbl_login_email'), Password: t('lbl_login_password') }
-  const password = useForm(passwordForm, { labels, keepsValues: true, onDone: enter })
+  const password = useForm(passwordForm, { labels, keepsValues: true })
   const request = useForm(codeRequestForm, { labels, keepsValues: true, onDone: ({ Email }) => setEmail(Email.trim()) })
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
@@ -52,7 +49,6 @@ export default function LoginPage() {
           requestResult={request.result}
           loginUrl={withRedirect(urls.login(), next)}
           onRestart={() => setEmail('')}
-          onDone={enter}
         />
       ) : (
         // Both forms share the e-mail field. Without JavaScript, the pressed button selects the form.

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Prefix } from '../../contract/urls.ts'
-import { usePrefix } from '../app/urls.ts'
+import { usePrefix, useUrls } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
 
 const placeholderOrigin = 'http://here.invalid'
 
@@ -23,7 +24,10 @@ export function underPrefix(prefix: Prefix, path: string): string {
 
 const neverChanges = () => () => {}
 
-/** The path to return to after login. Undefined on the server: cached HTML does not depend on the query string. */
+/**
+ * The path to return to after login. Undefined on the server: cached HTML does not depend on the query string. Once a customer is logged in,
+ * here, in another tab or before, goes there, or home.
+ */
 export function useRedirectAfterLogin(): string | undefined {
   const { search } = useLocation()
   const prefix = usePrefix()
@@ -33,5 +37,13 @@ export function useRedirectAfterLogin(): string | undefined {
     () => false,
   )
   const next = isBrowser ? redirectTargetIn(search) : undefined
-  return next && underPrefix(prefix, next)
+  const target = next && underPrefix(prefix, next)
+  const home = useUrls().home()
+  const navigate = useNavigate()
+  const isLoggedIn = useShop(({ user }) => user.loggedIn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once
+  useEffect(() => {
+    if (isLoggedIn) navigate(target ?? home, { replace: true })
+  }, [isLoggedIn])
+  return target
 }

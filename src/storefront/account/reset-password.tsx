@@ -15,6 +15,7 @@ import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
+import { endSession } from '../state/session.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -111,7 +112,11 @@ function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => voi
       Password: t('lbl_reset_password'),
       ConfirmPassword: t('lbl_reset_confirm'),
     },
-    onDone: () => void navigate(urls.login()),
+    onDone() {
+      // The shop has ended all sessions of the account. As a customer, the visitor would be sent on from the login.
+      endSession()
+      void navigate(urls.login())
+    },
   })
   return (
     <form {...props} className="grid gap-5">

@@ -58,13 +58,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
   const form = useForm(signupForm, {
     labels,
     keepsValues: true,
-    async onDone(values) {
-      const isLoggedIn = await logIn(values.EmailAddress, values.Password).then(
-        () => true,
-        () => false,
-      )
-      navigate(isLoggedIn ? (next ?? urls.home()) : withRedirect(urls.login(), next))
-    },
+    onDone: ({ EmailAddress, Password }) => logIn(EmailAddress, Password).catch(() => navigate(withRedirect(urls.login(), next))),
   })
   const shared = { field: form.field, labels }
   return (
