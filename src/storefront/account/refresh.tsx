@@ -10,7 +10,6 @@ import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useUrls } from '../app/urls.ts'
-import { clearRecentlyViewed } from '../state/recently-viewed.ts'
 import { clearAll } from '../state/session.ts'
 import { shopState, useShop } from '../state/store.ts'
 import type { Route } from './+types/refresh.ts'
@@ -34,7 +33,6 @@ export default function RefreshPage() {
     isDone.current = true
     if (shopState().token) call(logoutUser, {}).catch(() => {})
     clearAll()
-    clearRecentlyViewed()
     toast.success(text)
     navigate(home, { replace: true })
   }, [restored, text, navigate, home])

@@ -27,6 +27,7 @@ import { isInStock } from '../catalog/is-in-stock.ts'
 import { initialCards } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { formAction } from '../forms/form-action.ts'
+import { addRecentlyViewed } from '../state/recently-viewed.ts'
 import type { Route } from './+types/page.ts'
 import { BuyBox } from './buy-box.tsx'
 import { CourseContent } from './course-content.tsx'
@@ -95,12 +96,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
   const choices = useChoices(product, attributes)
   const reviews = useReviews(product.ProductId, initialReviews)
   const trail = useCategoryTrail(product.CategoryID)
-  useEffect(() => {
-    import('../state/recently-viewed.ts').then(
-      ({ addRecentlyViewed }) => addRecentlyViewed(product.ProductId),
-      () => {},
-    )
-  }, [product.ProductId])
+  useEffect(() => addRecentlyViewed(product.ProductId), [product.ProductId])
   const pictures = product.ProductImagesJson
   return (
     <>

@@ -1,6 +1,7 @@
 import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { clearDraft } from './clear-draft.ts'
 import { forgetOrder } from './placed-order.ts'
+import { clearRecentlyViewed } from './recently-viewed.ts'
 import { clearSeenLines } from './seen-lines.ts'
 import type { StoredUser } from './shapes.ts'
 import { emptyCart, shopStore } from './store.ts'
@@ -15,12 +16,16 @@ export const updateUser = (user: StoredUser) => shopStore.setState(({ user: { lo
 /** Ends the session in this browser only; the caller revokes the token on the server. */
 export const endSession = () => shopStore.setState({ token: '', user: { user: emptyUser, loggedIn: false } })
 
-/** Clears customer, cart, logo, checkout form, latest order and recent searches; the wish list stays (storefront document §4 "Refresh/logout"). */
+/**
+ * Clears customer, cart, logo, checkout form, latest order, recent searches and viewed products; the wish list stays (storefront document §4
+ * "Refresh/logout").
+ */
 export function clearAll(): void {
   clearDraft()
   forgetOrder()
   clearSeenLines()
   clearSearches()
+  clearRecentlyViewed()
   shopStore.setState(({ common, cart }) => ({
     token: '',
     user: { user: emptyUser, loggedIn: false },

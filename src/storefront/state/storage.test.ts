@@ -2,6 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { constants } from '../../contract/constants.ts'
 import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { clearCart, setItems } from './cart.ts'
+import { addRecentlyViewed } from './recently-viewed.ts'
+import { clearAll } from './session.ts'
 import { openStorage } from './storage.ts'
 import { emptyCart, shopState, shopStore } from './store.ts'
 
@@ -151,6 +153,15 @@ test('a page restored from the history reads the storage again', () => {
   stored.set('user', JSON.stringify(ward))
   events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(shopState().user.loggedIn).toBe(true)
+  close()
+})
+
+test('a logout forgets what the customer viewed: the next visitor may be another person', () => {
+  const close = openStorage('en', '')
+  addRecentlyViewed(4)
+  expect(stored.get('viewedProducts')).toBe('[4]')
+  clearAll()
+  expect(stored.has('viewedProducts')).toBe(false)
   close()
 })
 
