@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -432,6 +433,60 @@ test('while the orders load their space is reserved, and a customer without orde
     answer.resolve()
     await page.getByRole('heading', { name: say('OrdersHistory', 'lbl_orders_empty_title') }).waitFor()
     expect(await waiting.count()).toBe(0)
+  })
+})
+
+/** The customer has as many more orders like this one. */
+async function copyOrder(orderId: number, count: number) {
+  const { db } = shop()
+  const row = await db.selectFrom('orders').selectAll().where('orderId', '=', orderId).executeTakeFirstOrThrow()
+  const { orderId: _, orderNumber: __, attemptId: ___, searchText: ____, ...order } = row
+  const attempt = () => ({ customerId: order.customerId, idempotencyKey: randomUUID(), contentHash: Buffer.alloc(32) })
+  const attempts = await db
+    .insertInto('orderAttempts')
+    .values(Array.from({ length: count }, attempt))
+    .returning('attemptId')
+    .execute()
+  await db
+    .insertInto('orders')
+    .values(attempts.map(({ attemptId }) => ({ ...order, attemptId })))
+    .execute()
+}
+
+test('further orders are shown once each, however often they are asked for, and a failure is said', async () => {
+  const shopper = await shop().shopper()
+  const { OrderId } = await ordered(shopper)
+  await copyOrder(OrderId, 249)
+  await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper)
+    const more = page.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_more') })
+    const rows = page.getByRole('main').locator('tbody tr')
+    const failOnce = () => page.route('**/get-order-history-master', (route) => route.abort(), { times: 1 })
+    await failOnce()
+    await go('/orders-history')
+    await page.getByRole('button', { name: say('Shop', 'lbl_shop_retry') }).click()
+    await more.waitFor()
+    await failOnce()
+    await more.click()
+    await page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: say.message('errorOccurred') })
+      .waitFor()
+    expect(await rows.count()).toBe(100)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/get-order-history-master', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await more.click()
+    await more.click()
+    answer.resolve()
+    await expect.poll(() => rows.count()).toBe(200)
+    await more.click()
+    await more.waitFor({ state: 'detached' })
+    expect(new Set(await rows.locator('td:first-child').allTextContents()).size).toBe(250)
   })
 })
 

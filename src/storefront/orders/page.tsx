@@ -25,7 +25,7 @@ import { useCustomer } from '../app/use-customer.ts'
 import type { Route } from './+types/page.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { useStateName } from './order-steps.tsx'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { LinesSkeleton, OrdersSkeleton } from './orders-skeleton.tsx'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
 
@@ -55,11 +55,11 @@ function Orders({ userId }: { userId: number }) {
   const t = useLabels(ordersHistoryLabels)
   const shop = useLabels(shopLabels)
   const urls = useUrls()
-  const { orders, hasMore, failure, loadMore, refreshOrder } = useOrders(userId)
+  const { orders, hasMore, failure, isLoading, loadMore, refreshOrder } = useOrders(userId)
   const { search } = useLocation()
   const [openId, setOpenId] = useState(() => Number(new URLSearchParams(search).get('OrderId')) || undefined)
   const openOrder = orders?.find(({ OrderId }) => OrderId === openId)
-  const isFurtherDown = orders !== undefined && openId !== undefined && !openOrder && hasMore && !failure
+  const isFurtherDown = orders !== undefined && openId !== undefined && !openOrder && hasMore
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is another function in each rendering; each loaded page requests the next one once
   useEffect(() => {
     if (isFurtherDown) loadMore()
@@ -120,9 +120,13 @@ function Orders({ userId }: { userId: number }) {
         </table>
       </div>
       {hasMore && (
-        <Button look="quiet" onClick={loadMore} className="justify-self-center">
-          {t('lbl_orders_more')}
-        </Button>
+        <div className="grid justify-items-center gap-3">
+          {isLoading && <LinesSkeleton />}
+          {failure && <p role="alert">{failure}</p>}
+          <Button look="quiet" onClick={loadMore}>
+            {t('lbl_orders_more')}
+          </Button>
+        </div>
       )}
       {openOrder && <OrderDetail key={openOrder.OrderId} order={openOrder} reloadOrder={() => refreshOrder(openOrder.OrderId)} />}
     </div>
@@ -177,28 +181,30 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
   )
 }
 
-/** A customer's orders, newest first, in pages of 100. */
+/** A customer's orders, newest first, in pages of 100. `loadMore` requests the next page, or the one that failed. */
 function useOrders(UserId: number) {
   const languageCode = useLanguage()
   const message = useMessage()
   const [orders, setOrders] = useState<Order[]>()
-  const [page, setPage] = useState({ number: 1, attempt: 0 })
   const [failure, setFailure] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched for each page, and again for each retry
+  const [isLoading, setLoading] = useState(true)
+  const [requests, setRequests] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests the page after those that are loaded; a second request at once replaces the first
   useEffect(() => {
     let isStale = false
-    call(getOrderHistoryMaster, { UserId, PageNo: page.number, languageCode }).then(
-      ({ data }) => {
-        if (isStale) return
-        setFailure(undefined)
-        setOrders((current = []) => (page.number === 1 ? data : [...current, ...data]))
-      },
-      (error) => isStale || setFailure(message(reasonOf(error))),
-    )
+    const PageNo = Math.floor((orders?.length ?? 0) / constants.maxPageSize) + 1
+    setFailure(undefined)
+    setLoading(true)
+    call(getOrderHistoryMaster, { UserId, PageNo, languageCode })
+      .then(
+        ({ data }) => isStale || setOrders((current = []) => [...current, ...data]),
+        (error) => isStale || setFailure(message(reasonOf(error))),
+      )
+      .then(() => isStale || setLoading(false))
     return () => {
       isStale = true
     }
-  }, [UserId, page, languageCode])
+  }, [requests])
   /** Refreshes one order in place. Orders placed in the meantime appear on the next visit. */
   const refreshOrder = async (OrderId: number) => {
     const index = orders?.findIndex((order) => order.OrderId === OrderId) ?? 0
@@ -209,6 +215,6 @@ function useOrders(UserId: number) {
     return updated
   }
   const hasMore = orders !== undefined && orders.length < (orders[0]?.TotalRecords ?? 0)
-  const loadMore = () => setPage(({ number, attempt }) => ({ number: failure || !orders ? number : number + 1, attempt: attempt + 1 }))
-  return { orders, hasMore, failure, loadMore, refreshOrder }
+  const loadMore = () => setRequests((before) => before + 1)
+  return { orders, hasMore, failure, isLoading, loadMore, refreshOrder }
 }
