@@ -51,6 +51,7 @@ import { ordersHistoryLabels } from './orders/orders.labels.ts'
 import { paymentLinkLabels } from './orders/payment-link.labels.ts'
 import { placedOrderLabels } from './orders/placed-order.labels.ts'
 import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
+import { readingMarksLabels } from './reading/marks.labels.ts'
 import { readingLabels } from './reading/reading.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 import { vaultLabels } from './vault/vault.labels.ts'
@@ -92,6 +93,7 @@ const all = {
   CertificateCheck: certificateCheckLabels,
   CpdLog: cpdLogLabels,
   Reading: readingLabels,
+  ReadingMarks: readingMarksLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

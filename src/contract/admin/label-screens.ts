@@ -16,6 +16,7 @@ export const labelScreens = [
     'Shelf',
     'ShelfSearch',
     'Reading',
+    'ReadingMarks',
     'Learning',
     'LessonNotes',
     'CertificateCheck',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { Mark } from '../app/annotations.ts'
@@ -9,7 +9,7 @@ import { useMarks } from '../app/use-marks.ts'
 import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
 import type { BookView, Place } from './book-view.ts'
-import { EndedNotice } from './ended-notice.tsx'
+import type { EndedNotice } from './ended-notice.tsx'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
 import { markColors } from './mark-colors.ts'
@@ -22,6 +22,7 @@ import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './s
 import { canSpeak, speakFrom } from './speak.ts'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { goToText, type Selected, useEpubView } from './use-epub-view.ts'
+import { usePart } from './use-part.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
 
@@ -49,6 +50,12 @@ const isDarkShop = () =>
   document.documentElement.dataset.theme === 'dark' ||
   (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
 
+/** Few books need it. */
+function LateEndedNotice(props: ComponentProps<typeof EndedNotice>) {
+  const { Part } = usePart(() => import('./ended-notice.tsx').then((loaded) => loaded.EndedNotice))
+  return Part && <Part {...props} />
+}
+
 /** The reader of an EPUB: its pages, what turns them, and panels for contents, search, marks and type. */
 export function EpubReader({ book, customerId, onClosed }: Props) {
   const t = useLabels(readingLabels)
@@ -72,7 +79,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const savePlace = useSavedPlace(book, customerId)
   const asked = useAsked()
   const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
-  const [isOffered, setOffered] = useState(other !== undefined)
+  const [isOffered, setOffered] = useState(true)
   const [isEnded, setEnded] = useState(book.EndedJson !== null)
 
   const show = (name: PanelName) => {
@@ -180,9 +187,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   }
   const toggleAloud = () => {
     if (speaking) {
-      speechSynthesis.cancel()
-      setSpeaking(undefined)
       speaking.abort()
+      setSpeaking(undefined)
       return
     }
     if (!view || !canSpeak(book.Language)) {
@@ -197,7 +203,6 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   /** Closes the panel, which gives the focus back to what opened it; if that is gone, or with a place to go to, the page gets it. */
   const leave = async (go?: () => Promise<unknown> | undefined) => {
     setPanel(undefined)
-    panels.close()
     await afterTurns()
     await go?.()
     if (go || document.activeElement === document.body) view?.renderer.focusView()
@@ -246,7 +251,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           className={`absolute inset-0 [&>book-view]:block [&>book-view]:size-full ${isByKeyboard ? ringClass : ''}`}
         />
         {!view && <Opening trouble={trouble} style={{ color: colors.ink }} />}
-        {isEnded && view && <EndedNotice book={book} onClose={() => setEnded(false)} />}
+        {isEnded && view && <LateEndedNotice book={book} onClose={() => setEnded(false)} />}
         {!isEnded && isOffered && other && view && (
           <div
             role="status"
@@ -309,7 +314,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
       </footer>
       {panels.Dialog && (
         <panels.Dialog
-          name={panels.isOpen ? panel : undefined}
+          name={panel}
           onClose={() => leave()}
           {...{ book, settings, footnote, goTo }}
           goToText={showText}

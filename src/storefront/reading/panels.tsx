@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { readingMarksLabels } from '../../contract/reading/marks.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import type { TocLine } from '../../contract/reading/reading.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,14 +53,22 @@ const titles = {
 export function Panels(props: Props) {
   const t = useLabels(readingLabels)
   const shop = useLabels(shopLabels)
-  const { name, onClose, footnote, book } = props
+  const { mark, onClose, footnote, book } = props
+  // A mark that its form has deleted is offered again above the list.
+  const name = props.name === 'mark' && !mark ? 'marks' : props.name
+  const [deleted, setDeleted] = useState<Mark>()
+  const remove = (unwanted: Mark) => {
+    setDeleted(unwanted)
+    props.onChangeMark(unwanted.AnnotationID, { IsDeleted: true })
+  }
+  if (deleted && !name) setDeleted(undefined)
   const searched = useRef<Searched>(undefined)
   return (
     <Drawer isOpen={name !== undefined} onClose={onClose} title={name ? t(titles[name]) : ''} closeLabel={shop('lbl_shop_close')}>
       {name === 'contents' && <Contents {...props} />}
       {name === 'search' && <Search {...props} last={searched} />}
-      {name === 'marks' && (book.IsSample ? <ClosedMarksOf {...props} /> : <Marks {...props} />)}
-      {name === 'mark' && props.mark && <MarkForm key={props.mark.AnnotationID} {...props} mark={props.mark} />}
+      {name === 'marks' && (book.IsSample ? <ClosedMarksOf {...props} /> : <Marks {...props} {...{ deleted, setDeleted, remove }} />)}
+      {name === 'mark' && mark && <MarkForm key={mark.AnnotationID} {...props} {...{ mark, remove }} />}
       {name === 'footnote' && (
         <p lang={book.Language} dir="auto">
           {footnote}
@@ -110,10 +119,44 @@ function Contents({ book, section, goTo }: Props) {
 
 const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact
 
-function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords, book }: Props) {
+interface Removing {
+  remove: (mark: Mark) => void
+}
+
+interface MarksProps extends Props, Removing {
+  /** As it was. */
+  deleted: Mark | undefined
+  setDeleted: (mark: undefined) => void
+}
+
+function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords, book, deleted, setDeleted, remove }: MarksProps) {
   const t = useLabels(readingLabels)
+  const undone = useLabels(readingMarksLabels)
+  const list = useRef<HTMLDivElement>(null)
+  // The focused button is gone with its mark.
+  useEffect(() => {
+    if (deleted) list.current?.focus()
+  }, [deleted])
   return (
-    <div className="grid gap-4">
+    <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
+      <p role="status" className="flex flex-wrap gap-4 text-sm empty:hidden">
+        {deleted && (
+          <>
+            {undone('lbl_marks_deleted')}
+            <button
+              type="button"
+              onClick={() => {
+                onChangeMark(deleted.AnnotationID, deleted)
+                setDeleted(undefined)
+                list.current?.focus()
+              }}
+              className="min-h-6 font-semibold text-green-text hover:underline"
+            >
+              {undone('lbl_marks_undo')}
+            </button>
+          </>
+        )}
+      </p>
       {isUnsent && (
         <p role="status" className="rounded-card bg-amber-tint px-3 py-2 text-sm">
           {t('lbl_reading_unsaved')}
@@ -126,7 +169,7 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords,
         </Button>
         {marks.length > 0 && !isUnsent && <SaveNotes fileId={book.FileID} />}
       </div>
-      <ul tabIndex={-1} className="grid gap-3 outline-none">
+      <ul className="grid gap-3">
         {marks.toSorted(byNewest).map((mark) => (
           <li key={mark.AnnotationID} className="grid gap-1 border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
             <button type="button" onClick={() => goTo(mark.Locator)} className="rounded-card py-1 text-start hover:text-green-text">
@@ -144,11 +187,7 @@ function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords,
               )}
               <button
                 type="button"
-                onClick={({ currentTarget }) => {
-                  // The focused button is removed with its mark.
-                  currentTarget.closest('ul')?.focus()
-                  onChangeMark(mark.AnnotationID, { IsDeleted: true })
-                }}
+                onClick={() => remove(mark)}
                 aria-label={t('lbl_reading_delete_of', { name: wordsOf(mark) })}
                 className="min-h-6 font-semibold text-red hover:underline"
               >
@@ -170,12 +209,15 @@ const ClosedMarksOf = ({ marks, book }: Props) => (
   </div>
 )
 
-function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark }) {
+function MarkForm({ mark, onChangeMark, onClose, book, remove }: Props & Removing & { mark: Mark }) {
   const t = useLabels(readingLabels)
   const typed = useRef(mark.Note)
-  const store = useEffectEvent(() => {
+  const written = () => {
     const Note = typed.current.trim()
-    if (Note !== mark.Note) onChangeMark(mark.AnnotationID, { Note, Kind: Note ? 'note' : 'highlight' })
+    return { Note, Kind: Note ? ('note' as const) : ('highlight' as const) }
+  }
+  const store = useEffectEvent(() => {
+    if (written().Note !== mark.Note) onChangeMark(mark.AnnotationID, written())
   })
   // A note is stored however its form is left: by its button, Escape, a press beside it, or with the page.
   useEffect(() => {
@@ -235,9 +277,8 @@ function MarkForm({ mark, onChangeMark, onClose, book }: Props & { mark: Mark })
         <Button
           look="danger"
           onClick={() => {
+            remove({ ...mark, ...written() })
             typed.current = mark.Note
-            onChangeMark(mark.AnnotationID, { IsDeleted: true })
-            onClose()
           }}
         >
           {t('lbl_reading_delete')}
