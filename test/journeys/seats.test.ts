@@ -23,7 +23,7 @@ const action = (visitor: Visitor, n: number, key: 'lbl_seats_take_back' | 'lbl_s
 test.each(oneOf(languages))(
   'a buyer invites two colleagues; one accepts in their own browser, the other is taken back (%s)',
   async (language: Language) => {
-    const { buyer, entitlementId } = await sellSeats(shop(), { seats: 3, buyer: { language, firstName: 'Layla', lastName: 'Haddad' } })
+    const { buyer, entitlementId } = await sellSeats(shop(), { seats: 4, buyer: { language, firstName: 'Layla', lastName: 'Haddad' } })
     const [omar, salma] = [`omar-${language}@avicenna.example`, `salma-${language}@avicenna.example`]
     await visit({ language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
       const { page, say, go, isAt } = visitor
@@ -31,12 +31,23 @@ test.each(oneOf(languages))(
       await go('/shelf')
       await page.getByRole('main').locator(`a[href$="/team/${entitlementId}"]`).click()
       await isAt(`/team/${entitlementId}`)
-      await page.getByLabel(say('Seats', 'lbl_seats_invite_addresses')).fill(`${omar}, ${salma}\nno-address`)
+      const addresses = page.getByLabel(say('Seats', 'lbl_seats_invite_addresses'))
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/invite-seat', async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await addresses.fill(`${omar}, ${salma}\nno-address`)
       await page.getByRole('button', { name: say('Seats', 'lbl_seats_invite_button') }).click()
+      await expect.poll(() => addresses.inputValue()).toBe('')
+      await addresses.fill('zayd@')
+      answer.resolve()
       const results = page.getByRole('list', { name: say('Seats', 'lbl_seats_invite_results') })
       await results.getByText(say.message('emailInvalid')).waitFor()
       expect(await results.getByText(say('Seats', 'lbl_seats_invite_done')).count()).toBe(2)
       await seat(visitor, 3).getByText(salma).waitFor()
+      // What was refused is there again, and what was typed meanwhile.
+      await expect.poll(() => addresses.inputValue()).toBe('no-address\nzayd@')
 
       const invitation = claimPathIn((await seatMailTo(shop(), omar)).text)
       const withdrawn = claimPathIn((await seatMailTo(shop(), salma)).text)

@@ -13,7 +13,7 @@ interface Result {
   refusal: string
 }
 
-/** Invites a pasted list of addresses, each to a free seat. Each address gets its own result; refused ones stay in the field. */
+/** Invites a pasted list of addresses, each to a free seat. Each address gets its own result; refused ones return to the field. */
 export function InviteForm({ seats, hasFree }: { seats: Seats; hasFree: boolean }) {
   const t = useLabels(seatsLabels)
   const message = useMessage()
@@ -27,6 +27,7 @@ export function InviteForm({ seats, hasFree }: { seats: Seats; hasFree: boolean 
     const emails = [...new Set(text.split(/[\s,;،؛]+/).filter(Boolean))]
     if (emails.length === 0) return setError(message('fieldRequired', { field: t('lbl_seats_invite_addresses') }))
     setError('')
+    setText('')
     setBusy(true)
     const found: Result[] = []
     // One after the other: each takes the first free seat.
@@ -35,12 +36,9 @@ export function InviteForm({ seats, hasFree }: { seats: Seats; hasFree: boolean 
       found.push({ email, refusal })
       setResults([...found])
     }
-    setText(
-      found
-        .filter(({ refusal }) => refusal)
-        .map(({ email }) => email)
-        .join('\n'),
-    )
+    const refused = found.filter(({ refusal }) => refusal).map(({ email }) => email)
+    // What was typed meanwhile stays.
+    setText((typed) => [...refused, ...(typed ? [typed] : [])].join('\n'))
     await seats.load()
     setBusy(false)
   }
