@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StaffErrorCode } from '../../contract/admin/errors.ts'
 import { CallFailure } from './call-failure.ts'
 import { holdFocus } from './hold-focus.ts'
@@ -6,13 +6,16 @@ import { revealErrors } from './reveal-errors.ts'
 import { failureText, showFailure } from './show-failure.ts'
 
 /**
- * Runs a call of a button or a small form: busy meanwhile, errors beside the fields or as a toast. `fieldOf` names the field that shows a refusal
- * of the whole call, such as a wrong code.
+ * Runs a call of a button or a small form: busy meanwhile, errors beside the fields or as a toast. A second press meanwhile does nothing.
+ * `fieldOf` names the field that shows a refusal of the whole call, such as a wrong code.
  */
 export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', string>> = {}) {
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const isUnderWay = useRef(false)
   const submit = async (work: () => Promise<unknown>) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const giveFocusBack = holdFocus()
     setBusy(true)
     setErrors({})
@@ -26,6 +29,7 @@ export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', str
         revealErrors(error.fieldErrors())
       } else showFailure(error)
     }
+    isUnderWay.current = false
     setBusy(false)
     giveFocusBack()
   }

@@ -49,7 +49,7 @@ function Editor() {
       const own = contributor && { ContributorId: contributor.ContributorId, Version: version }
       const saved = await callStaff(saveContributor, { ...values, ...own })
       if (contributor) await revalidate()
-      else navigate(`/contributors/${saved.ContributorId}`, { replace: true })
+      else await navigate(`/contributors/${saved.ContributorId}`, { replace: true })
       return readRow(saved)
     },
   })

@@ -66,6 +66,7 @@ export default function ViewForm({ views, save, rename, remove }: Props) {
               <Button
                 look="plain"
                 size="small"
+                disabled={isBusy}
                 onClick={() => {
                   if (view.ViewId === renamed) begin()
                   submit(() => remove(view.ViewId))

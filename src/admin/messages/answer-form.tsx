@@ -44,7 +44,7 @@ export function AnswerForm({ message, templates }: { message: StaffMessageRow; t
     setLanguage(next)
   }
   const send = () => {
-    if (isBusy || text.trim() === '') return
+    if (text.trim() === '') return
     void submit(async () => {
       try {
         await callStaff(answerMessage, { MessageId: message.MessageId, Version: message.Version, Body: text, Language: language })

@@ -56,7 +56,7 @@ function Editor() {
       const own = coupon && { CouponId: coupon.CouponId, Version: version }
       const saved = await callStaff(saveCoupon, { ...values, ...own })
       if (coupon) await revalidate()
-      else navigate(`/coupons/${saved.CouponId}`, { replace: true })
+      else await navigate(`/coupons/${saved.CouponId}`, { replace: true })
       return readRow(saved)
     },
   })

@@ -62,7 +62,7 @@ function Editor() {
       const own = discount && { DiscountId: discount.DiscountId, Version: version }
       const saved = await callStaff(saveDiscount, { ...values, ProductIds: Products.map(({ ProductId }) => ProductId), ...own })
       if (discount) await revalidate()
-      else navigate(`/discounts/${saved.DiscountId}`, { replace: true })
+      else await navigate(`/discounts/${saved.DiscountId}`, { replace: true })
       return readRow(saved)
     },
   })

@@ -11,7 +11,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { nameOf } from '../catalog/words.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { useFreshForm } from '../form/use-fresh-form.ts'
@@ -128,20 +128,14 @@ function ProductMenu({ product, canWrite, onChange }: { product: ProductRow; can
   const navigate = useNavigate()
   const { ProductId, Version, IsArchived, IsVisible, NameEn, NameAr } = product
   const pageOf = (prefix: '' | '/ar', name: string) => encodeURI(urlsUnder(prefix).product({ id: ProductId, category: '-', name }))
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const { submit } = useSubmit()
   const copy = () =>
-    attempt(async () => {
+    submit(async () => {
       const made = await callStaff(copyProduct, { ProductId })
       await navigate(`/products/${made.ProductId}`)
       toast.success(t('lbl_products_copied'))
     })
-  const archive = () => attempt(async () => onChange(await callStaff(archiveProduct, { ProductId, Version, IsArchived: !IsArchived })))
+  const archive = () => submit(async () => onChange(await callStaff(archiveProduct, { ProductId, Version, IsArchived: !IsArchived })))
   const open = (url: string) => () => void window.open(url, '_blank', 'noopener')
   return (
     <Menu

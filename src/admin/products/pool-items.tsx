@@ -114,6 +114,7 @@ function Items({ offer: { ProductId, Fields }, onChanged }: Props) {
   const [shown, setShown] = useState<Record<number, string[]>>({})
   const [isAsking, setAsking] = useState(false)
   const { submit } = useSubmit()
+  const revealing = useSubmit()
   const w = labelsOf(widgetsLabels)
   const Filter = { State: poolStates.find((one) => one === state) }
   const { rows = [], more } = usePages(`${ProductId} ${state}`, (After) => callStaff(listPoolItems, { ProductId, Filter, After }))
@@ -200,7 +201,8 @@ function Items({ offer: { ProductId, Fields }, onChanged }: Props) {
                         look="plain"
                         size="small"
                         aria-label={t('lbl_parts_reveal_one', { n: PoolItemId })}
-                        onClick={() => submit(() => reveal(PoolItemId))}
+                        disabled={revealing.isBusy}
+                        onClick={() => revealing.submit(() => reveal(PoolItemId))}
                       >
                         {t('lbl_parts_reveal')}
                       </Button>

@@ -76,7 +76,7 @@ function OfferForm({ offer, version, onSaved }: { offer: AccountOfferRow; versio
       onSaved(saved)
     })
   return (
-    <FormPart onSubmit={() => !isBusy && save()} className="grid gap-5">
+    <FormPart onSubmit={save} className="grid gap-5">
       <h2 className="text-lg font-semibold">{t('lbl_parts_delivers')}</h2>
       <RadioGroup
         label={t('lbl_parts_delivers')}

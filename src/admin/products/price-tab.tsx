@@ -169,7 +169,7 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
       setNote('')
     })
   return (
-    <FormPart onSubmit={() => canSave && !isBusy && save()} className="grid items-start gap-3 sm:grid-cols-2">
+    <FormPart onSubmit={() => canSave && save()} className="grid items-start gap-3 sm:grid-cols-2">
       {ways.length > 1 && <Select label={stock('lbl_stock_by')} options={ways} value={way} onChange={setWay} />}
       {way !== 'unlimited' && (
         <TextField

@@ -18,16 +18,14 @@ export function ReplyForm({ review: { ReviewId, Version, ReplyEn, ReplyAr }, clo
   const { revalidate } = useRevalidator()
   const { isBusy, errors, submit } = useSubmit()
   const [reply, setReply, forget] = useKept(`reply ${ReviewId} ${Version}`, { en: ReplyEn, ar: ReplyAr })
-  const publish = () => {
-    if (isBusy) return
-    void submit(async () => {
+  const publish = () =>
+    submit(async () => {
       await callStaff(answerReview, { ReviewId, Version, ReplyEn: reply.en, ReplyAr: reply.ar })
       forget()
       await revalidate()
       toast.success(t('lbl_inbox_answered'))
       close()
     })
-  }
   return (
     <Form className="grid gap-4" onSubmit={publish} onKeyDown={sendsByKey(publish, close)}>
       <TwoLanguages

@@ -11,6 +11,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
 import { Card } from '../widgets/card.tsx'
@@ -32,6 +33,7 @@ export function Component() {
   const [open, setOpen] = useState<'approve' | 'decline'>()
   const [vendors, setVendors] = useState<Vendors>([])
   const close = () => setOpen(undefined)
+  const { isBusy, submit } = useSubmit()
   const approve = async () => {
     // Only the person who approves needs the vendors of the shop.
     if (mayReadCatalog) setVendors((await callStaff(getProductChoices, {})).Vendors)
@@ -43,7 +45,9 @@ export function Component() {
         <RequestBadge state={request.State} />
         {request.State === 'open' && (
           <>
-            <Button onClick={approve}>{t('lbl_inbox_approve')}</Button>
+            <Button busy={isBusy} onClick={() => submit(approve)}>
+              {t('lbl_inbox_approve')}
+            </Button>
             <Button look="quiet" onClick={() => setOpen('decline')}>
               {t('lbl_inbox_decline')}
             </Button>

@@ -57,7 +57,7 @@ function Editor() {
       const own = category && { CategoryId: category.CategoryId, Version: version }
       const saved = await callStaff(saveCategory, { ...values, ...own })
       if (category) await revalidate()
-      else navigate(`/categories/${saved.CategoryId}`, { replace: true })
+      else await navigate(`/categories/${saved.CategoryId}`, { replace: true })
       return readRow(saved)
     },
   })

@@ -55,7 +55,7 @@ function Editor({ kind, onMerged }: { kind: TermScreen; onMerged: () => Promise<
       }
       const saved: ListedTerm = await callStaff(calls.save, { ...body, ...(term && { Id: term.Id, Version: version }) } as never)
       if (term) await revalidate()
-      else navigate(`/${kind}/${saved.Id}`, { replace: true })
+      else await navigate(`/${kind}/${saved.Id}`, { replace: true })
       return readRow(saved)
     },
   })
