@@ -93,8 +93,15 @@ test.each(oneOf(languages, 'en'))(
       // A link that was not saved is shown as one when it is restored.
       await openScreen(visitor, shop(), owner, language, '/campaigns/new')
       const products = page.getByRole('group', { name: say('StaffContent', 'lbl_content_products'), exact: true })
-      await products.getByRole('button').click()
-      await page.getByRole('option', { name: say('StaffContent', 'lbl_content_products_link') }).click()
+      const choose = async (kind: 'tag' | 'link') => {
+        await products.getByRole('button').first().click()
+        await page.getByRole('option', { name: say('StaffContent', `lbl_content_products_${kind}`), exact: true }).click()
+      }
+      // Of a kind without a choice nothing is saved: the campaign would show all products.
+      await choose('tag')
+      await page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_save'), exact: true }).click()
+      await products.getByText(say('StaffContent', 'lbl_content_products_choose')).waitFor()
+      await choose('link')
       const link = products.getByRole('textbox', { name: say('StaffContent', 'lbl_content_link') })
       // On its way it reads as a listing.
       await link.fill('/all-products/0/all-categories?TagID=1')

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { getProductChoices, listCampaigns, removeCampaign, saveCampaign } from '../../contract/admin.ts'
 import type { DataOf, RowOf } from '../../contract/call.ts'
+import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { RecordForm } from '../form/record-form.tsx'
@@ -10,7 +11,7 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { nameIn } from './name-in.ts'
 import { PeriodFields } from './period.tsx'
 import { PictureField } from './picture-field.tsx'
-import { ProductsLink } from './products-link.tsx'
+import { isUnchosen, ProductsLink } from './products-link.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { useContentForm } from './use-content-form.ts'
 
@@ -48,7 +49,13 @@ function CampaignForm({ campaign, choices }: Loaded) {
   const { form, row } = useContentForm<Row, Values>({
     ...{ area: 'campaigns', row: campaign, idOf: ({ CampaignId }) => CampaignId },
     valuesOf: ({ CampaignId: _, Version: __, ...values }) => values,
-    send: (values, { CampaignId }, Version) => callStaff(saveCampaign, { ...values, ...(CampaignId !== null && { CampaignId, Version }) }),
+    async send(values, { CampaignId }, Version) {
+      if (isUnchosen(values.LinkUrl)) {
+        const text = t('lbl_content_products_choose')
+        throw new CallFailure(422, { errors: [{ path: 'LinkUrl', code: 'required', en: text, ar: text }] })
+      }
+      return callStaff(saveCampaign, { ...values, ...(CampaignId !== null && { CampaignId, Version }) })
+    },
   })
   const { values, errors, set } = form
   const { CampaignId, Version } = row

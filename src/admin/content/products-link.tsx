@@ -13,8 +13,15 @@ type Kind = (typeof kinds)[number]
 
 const urls = urlsUnder('')
 
+/** In place of a URL: a kind whose choice is not made yet. */
+const unchosen = ['category', 'tag', 'brand'] as const
+const unchosenIn = (url: string) => unchosen.find((kind) => kind === url)
+export const isUnchosen = (url: string): boolean => unchosenIn(url) !== undefined
+
 /** Which products the URL of a listing names. */
 function read(url: string): { kind: Kind; id: string | null } {
+  const kind = unchosenIn(url)
+  if (kind) return { kind, id: null }
   const [, category, query = ''] = /^\/all-products\/(\d+)\/[^?]*(?:\?(.*))?$/.exec(url) ?? []
   const filters = [...new URLSearchParams(query)]
   const [[name, id] = []] = filters
@@ -45,7 +52,11 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
   }
   const rows = { category: choices?.Categories ?? [], tag: choices?.Tags ?? [], brand: choices?.Brands ?? [] }
   const isChoice = (one: Kind): one is keyof typeof rows => one in rows
-  const choose = (id: string | null) => {
+  const choose = (next: Kind) => {
+    const ofLink = isUnchosen(value) ? '' : value
+    change(isChoice(next) ? next : next === 'all' ? urls.allProducts() : ofLink, next)
+  }
+  const chooseOne = (id: string | null) => {
     const chosen = isChoice(kind) ? rows[kind].find(({ Id }) => String(Id) === id) : undefined
     if (!chosen) return
     const { Id, NameEn } = chosen
@@ -62,7 +73,7 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
             label={t('lbl_content_products')}
             options={kinds.map((id) => ({ id, label: t(`lbl_content_products_${id}`) }))}
             value={kind}
-            onChange={(id) => change(id === 'all' ? urls.allProducts() : value, id as Kind)}
+            onChange={(id) => choose(id as Kind)}
           />
         )}
         {isChoice(kind) && (
@@ -71,7 +82,8 @@ export function ProductsLink({ choices, value, onChange, error }: Props) {
             label={t(`lbl_content_products_${kind}`)}
             options={rows[kind].map(({ Id, NameEn, NameAr }) => ({ id: String(Id), label: pageLanguage() === 'ar' ? NameAr : NameEn }))}
             value={current.kind === kind ? current.id : null}
-            onChange={choose}
+            onChange={chooseOne}
+            isRequired
             error={error}
           />
         )}

@@ -68,6 +68,7 @@ export const contentLabels = {
     lbl_content_products_tag: 'A tag',
     lbl_content_products_brand: 'A brand',
     lbl_content_products_link: 'Another link',
+    lbl_content_products_choose: 'Please choose which one.',
     lbl_content_button: 'Text of the button',
 
     lbl_content_facilities: 'Promises above the footer',
