@@ -76,6 +76,9 @@ test('a search without a result becomes a synonym, a mail is previewed, and an o
     expect(await arabic.inputValue()).toBe('ركبة')
     expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page))]).toEqual([])
     await type('Arabic', arabic, 'الركبتان')
+    // What is not saved is there again.
+    await page.reload()
+    await expect.poll(() => arabic.inputValue()).toBe('الركبتان')
     await press('save', page.getByRole('button', { name: d('lbl_desk_save_of', { name: 'ركبة', field: d('lbl_desk_field_Name') }) }))
     await page.getByText(d('lbl_desk_saved')).waitFor()
   })

@@ -146,7 +146,7 @@ export function Component() {
             {how === 'link' ? links('lbl_pay_links_make') : t('lbl_new_order_place')}
           </Button>
           {typed !== fresh && (
-            <Button look="plain" onClick={forget}>
+            <Button look="plain" onClick={() => forget()}>
               {labelsOf(widgetsLabels)('lbl_widgets_discard')}
             </Button>
           )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OrderMailKind } from '../../contract/admin/order-words.ts'
 import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
@@ -11,6 +10,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
+import { useKept } from '../form/use-kept.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
@@ -37,12 +37,12 @@ export function Timeline({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const { act, isBusy } = useAct()
-  const [note, setNote] = useState('')
+  const [note, setNote, forget] = useKept(`order note ${order.OrderId}`, '')
   // With one line, the order's own entries say the same.
   const entries = order.Timeline.filter(({ Type, OrderItemId }) => Type !== 'state' || OrderItemId === null || order.Lines.length > 1)
   const add = async () => {
     const isAdded = await act(() => callStaff(addOrderNote, { OrderId: order.OrderId, Body: note }), t('lbl_staff_orders_saved'))
-    if (isAdded) setNote('')
+    if (isAdded) forget()
   }
   return (
     <Card title={t('lbl_staff_orders_history')}>

@@ -9,12 +9,13 @@ import type { ProductRow } from './product-form.ts'
 
 interface Props {
   picture: ProductRow['Pictures'][number]
+  isBusy: boolean
   onSave: (texts: { AlternativeEn: string; AlternativeAr: string }) => void
   onClose: () => void
 }
 
 /** What a picture shows, for customers who do not see it and for search engines. */
-export function AlternativeTextDialog({ picture, onSave, onClose }: Props) {
+export function AlternativeTextDialog({ picture, isBusy, onSave, onClose }: Props) {
   const t = labelsOf(productPartsLabels)
   const [texts, setTexts] = useState({ en: picture.AlternativeEn, ar: picture.AlternativeAr })
   return (
@@ -25,7 +26,7 @@ export function AlternativeTextDialog({ picture, onSave, onClose }: Props) {
           <p className="min-w-0 grow basis-60 text-soft">{t('lbl_parts_alternative_hint')}</p>
         </div>
         <TwoLanguages label={t('lbl_parts_alternative')} value={texts} onChange={setTexts} maxLength={300} rows={2} />
-        <Button type="submit" className="justify-self-start">
+        <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('lbl_parts_alternative_save')}
         </Button>
       </Form>

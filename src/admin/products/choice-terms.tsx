@@ -3,6 +3,7 @@ import { valueTermsLabels } from '../../contract/admin/value-terms.labels.ts'
 import { listAttributes, saveAttribute } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
@@ -26,20 +27,15 @@ export function ChoiceTerms({ attributeId, valueIds }: { attributeId: number; va
       setAttribute(await callStaff(saveAttribute, { Id, Version, NameEn, NameAr, Values: values }))
       toast.success(t('lbl_value_terms_saved'))
     } catch (error) {
-      showFailure(error)
+      // The next press changes what is there now.
+      if (error instanceof CallFailure && error.isConflict) setAttribute(error.problem.current as Attribute)
+      throw error
     }
   }
   return (
     <div className="grid">
       {Values.filter(({ ValueId }) => valueIds.includes(ValueId)).map((value) => (
-        <ValueTermsButton
-          key={value.ValueId}
-          name={nameOf(value)}
-          terms={value.Terms}
-          onChange={(terms) => {
-            save(value.ValueId, terms)
-          }}
-        />
+        <ValueTermsButton key={value.ValueId} name={nameOf(value)} terms={value.Terms} onChange={(terms) => save(value.ValueId, terms)} />
       ))}
     </div>
   )

@@ -13,12 +13,13 @@ export type Rectangle = [number, number, number, number]
 
 interface Props {
   picture: Picture
+  isBusy: boolean
   onCrop: (rectangle: Rectangle | null) => void
   onClose: () => void
 }
 
 /** A person chooses the part of a picture that is shown. The server cuts it. */
-export default function CropDialog({ picture, onCrop, onClose }: Props) {
+export default function CropDialog({ picture, isBusy, onCrop, onClose }: Props) {
   const t = labelsOf(productPartsLabels)
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
@@ -51,9 +52,11 @@ export default function CropDialog({ picture, onCrop, onClose }: Props) {
           </ReactCrop>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={apply}>{t('lbl_parts_crop_apply')}</Button>
+          <Button busy={isBusy} onClick={apply}>
+            {t('lbl_parts_crop_apply')}
+          </Button>
           {picture.Crop && (
-            <Button look="quiet" onClick={() => onCrop(null)}>
+            <Button look="quiet" disabled={isBusy} onClick={() => onCrop(null)}>
               {t('lbl_parts_crop_whole')}
             </Button>
           )}

@@ -155,10 +155,10 @@ export function Pictures({ product, onChange }: Props) {
       {described && (
         <AlternativeTextDialog
           picture={described}
+          isBusy={underWay !== undefined}
           onClose={() => setDescribed(undefined)}
-          onSave={(texts) => {
-            setDescribed(undefined)
-            change(described, texts)
+          onSave={async (texts) => {
+            if (await change(described, texts)) setDescribed(undefined)
           }}
         />
       )}
@@ -166,10 +166,10 @@ export function Pictures({ product, onChange }: Props) {
         <Suspense>
           <CropDialog
             picture={cropped}
+            isBusy={underWay !== undefined}
             onClose={() => setCropped(undefined)}
-            onCrop={(rectangle) => {
-              setCropped(undefined)
-              change(cropped, { Crop: rectangle })
+            onCrop={async (rectangle) => {
+              if (await change(cropped, { Crop: rectangle })) setCropped(undefined)
             }}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { listText } from '../app/list-text.ts'
+import { useSubmit } from '../app/use-submit.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
@@ -39,13 +40,15 @@ interface Props {
   /** Of the value. */
   name: string
   terms: ValueTerms | null
-  onChange: (terms: ValueTerms | null) => void
+  /** The dialog stays open until it is done, and if it fails. */
+  onChange: (terms: ValueTerms | null) => Promise<void> | void
 }
 
 /** A button that says what choosing a value changes, and a dialog to change it. */
 export function ValueTermsButton({ name, terms, onChange }: Props) {
   const t = labelsOf(valueTermsLabels)
   const [isOpen, setOpen] = useState(false)
+  const { isBusy, submit } = useSubmit()
   return (
     <>
       <Button look="plain" size="small" className="justify-self-start text-start" onClick={() => setOpen(true)}>
@@ -54,17 +57,26 @@ export function ValueTermsButton({ name, terms, onChange }: Props) {
       <Dialog title={t('lbl_value_terms_title', { name })} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <TermsForm
           terms={terms ?? asProduct}
-          onApply={(next) => {
-            setOpen(false)
-            onChange(Object.values(next).every((term) => term === null) ? null : next)
-          }}
+          isBusy={isBusy}
+          onApply={(next) =>
+            submit(async () => {
+              await onChange(Object.values(next).every((term) => term === null) ? null : next)
+              setOpen(false)
+            })
+          }
         />
       </Dialog>
     </>
   )
 }
 
-function TermsForm({ terms, onApply }: { terms: ValueTerms; onApply: (terms: ValueTerms) => void }) {
+interface FormProps {
+  terms: ValueTerms
+  isBusy: boolean
+  onApply: (terms: ValueTerms) => void
+}
+
+function TermsForm({ terms, isBusy, onApply }: FormProps) {
   const t = labelsOf(valueTermsLabels)
   const [values, setValues] = useState(terms)
   const [formats, setFormats] = useState(terms.Formats?.join(', ') ?? '')
@@ -121,7 +133,7 @@ function TermsForm({ terms, onApply }: { terms: ValueTerms; onApply: (terms: Val
           dir="ltr"
         />
       </div>
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" busy={isBusy} className="justify-self-start">
         {t('lbl_value_terms_apply')}
       </Button>
     </Form>

@@ -13,6 +13,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useSubmit } from '../app/use-submit.ts'
+import { useKept } from '../form/use-kept.ts'
 import { fieldOf } from '../labels/label-words.ts'
 import { PluralFields } from '../labels/plural-fields.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -27,7 +28,8 @@ const rowsFor = (length: number) => (length > 400 ? 10 : length > 60 ? 4 : undef
 export function TranslationCard({ item: loaded }: { item: Item }) {
   const t = labelsOf(translationsLabels)
   const [item, setItem] = useState(loaded)
-  const [text, setText] = useState({ en: loaded.En, ar: loaded.Ar })
+  const kept = `translation ${loaded.Subject} ${loaded.Id} ${loaded.Field} ${loaded.Version}`
+  const [text, setText, forget] = useKept(kept, { en: loaded.En, ar: loaded.Ar })
   const [isChanged, setChanged] = useState(false)
   const { isBusy, errors, submit } = useSubmit()
   const { Subject, Id, Field, Version, State, Language } = item
@@ -41,7 +43,7 @@ export function TranslationCard({ item: loaded }: { item: Item }) {
   const isDirty = text.en !== item.En || text.ar !== item.Ar
   const take = (next: Item) => {
     setItem(next)
-    setText({ en: next.En, ar: next.Ar })
+    forget({ en: next.En, ar: next.Ar })
   }
   const send = (call: () => Promise<Item>) =>
     submit(async () => {
