@@ -151,7 +151,6 @@ const apps: Record<string, App> = {
     shared: ['app', 'live', 'widgets', 'form', 'list', 'layout', 'inbox', 'preview', 'catalog'],
     shownElsewhere: {
       'audit/logged-field.tsx': ['products'],
-      'content/line-tools.tsx': ['learning'],
       'content/picture-field.tsx': ['shop'],
       'labels/label-url.ts': ['mails'],
       'labels/label-words.ts': ['mails', 'translations'],

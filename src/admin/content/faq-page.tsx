@@ -10,10 +10,10 @@ import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { LineTools } from '../widgets/line-tools.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
 import { FaqQuestions } from './faq-questions.tsx'
-import { LineTools } from './line-tools.tsx'
 
 type Row = DataOf<typeof getFaq>
 type Values = Omit<Row, 'Version'>

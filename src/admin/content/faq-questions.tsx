@@ -4,8 +4,8 @@ import type { getFaq } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { LineTools } from '../widgets/line-tools.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
-import { LineTools } from './line-tools.tsx'
 import { nameIn } from './name-in.ts'
 
 type Question = DataOf<typeof getFaq>['Groups'][number]['Questions'][number]

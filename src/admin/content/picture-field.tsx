@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { contentLabels } from '../../contract/admin/content.labels.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { uploadContentPicture } from '../../contract/admin.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
@@ -40,7 +41,7 @@ export function PictureField({ label, hint, error, value, onChange, isOnDark = f
       {value && (
         <div className={`flex items-start gap-2 rounded-card border border-line p-2 ${isOnDark ? 'bg-deep text-on-deep' : 'bg-card'}`}>
           <img src={value.endsWith('.svg') ? value : `${value}?w=480`} alt={label} className="max-h-40 min-w-0 grow object-contain" />
-          <IconButton icon="bin" label={t('lbl_content_remove_of', { name: label })} onPress={() => onChange('')} />
+          <IconButton icon="bin" label={labelsOf(widgetsLabels)('lbl_widgets_remove_of', { name: label })} onPress={() => onChange('')} />
         </div>
       )}
       <FileDrop

@@ -1,8 +1,8 @@
 import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
 import type { PaymentValues } from '../../contract/admin/payments.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { IconButton } from '../widgets/button.tsx'
 import { Card } from '../widgets/card.tsx'
+import { LineTools } from '../widgets/line-tools.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
@@ -20,10 +20,6 @@ export function Methods({ value, onChange, errors }: Props) {
   const t = labelsOf(staffPaymentsLabels)
   const set = (at: number, changed: Partial<Methods[number]>) =>
     onChange(value.map((method, index) => (index === at ? { ...method, ...changed } : method)))
-  const move = (at: number, by: 1 | -1) => {
-    const [method] = value.slice(at, at + 1)
-    if (method) onChange(value.toSpliced(at, 1).toSpliced(at + by, 0, method))
-  }
   return (
     <Card title={t('lbl_staff_payments_methods')}>
       <p className="text-sm text-soft">{t('lbl_staff_payments_methods_hint')}</p>
@@ -40,14 +36,8 @@ export function Methods({ value, onChange, errors }: Props) {
                   <bdi className="font-semibold">{name}</bdi>
                   <span className="sr-only">{t('lbl_staff_payments_on')}</span>
                 </Switch>
-                <span className="ms-auto flex">
-                  <IconButton icon="up" label={t('lbl_staff_payments_up', { name })} isDisabled={at === 0} onPress={() => move(at, -1)} />
-                  <IconButton
-                    icon="down"
-                    label={t('lbl_staff_payments_down', { name })}
-                    isDisabled={at === value.length - 1}
-                    onPress={() => move(at, 1)}
-                  />
+                <span className="ms-auto">
+                  <LineTools list="Methods" name={name} lines={value} at={at} onChange={onChange} canRemove={false} />
                 </span>
               </div>
               {!IsPossible && <p className="text-sm text-soft">{t('lbl_staff_payments_impossible')}</p>}

@@ -2,7 +2,7 @@ import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
-import { IconButton } from '../widgets/button.tsx'
+import { LineTools } from '../widgets/line-tools.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { ProductValues, TabProps } from './product-form.ts'
@@ -12,11 +12,6 @@ type Lesson = Section['Lessons'][number]
 
 const newLesson: Lesson = { TitleEn: '', TitleAr: '', Minutes: 10 }
 const newSection: Section = { TitleEn: '', TitleAr: '', Lessons: [newLesson] }
-
-const moved = <Item,>(items: readonly Item[], from: number, by: 1 | -1): Item[] => {
-  const one = items[from]
-  return one === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(from + by, 0, one)
-}
 
 /** The sections and lessons of a course, in their order. */
 export default function CurriculumTab({ form: { values, errors, set } }: TabProps) {
@@ -37,11 +32,9 @@ export default function CurriculumTab({ form: { values, errors, set } }: TabProp
           // Sections have no id before they are saved; their fields are controlled.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
-          {...{ section, at, errors }}
-          count={Sections.length}
+          {...{ sections: Sections, section, at, errors }}
           onChange={(next) => change(Sections.with(at, next))}
-          onMove={(by) => change(moved(Sections, at, by))}
-          onRemove={() => change(Sections.toSpliced(at, 1))}
+          onArrange={change}
         />
       ))}
       <div>
@@ -54,16 +47,15 @@ export default function CurriculumTab({ form: { values, errors, set } }: TabProp
 }
 
 interface SectionProps {
+  sections: Section[]
   section: Section
   at: number
-  count: number
   errors: Record<string, string>
   onChange: (next: Section) => void
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
+  onArrange: (next: Section[]) => void
 }
 
-function SectionEditor({ section, at, count, errors, onChange, onMove, onRemove }: SectionProps) {
+function SectionEditor({ sections, section, at, errors, onChange, onArrange }: SectionProps) {
   const t = labelsOf(productPartsLabels)
   const name = t('lbl_parts_section', { n: at + 1 })
   const path = `Sections.${at}`
@@ -74,7 +66,7 @@ function SectionEditor({ section, at, count, errors, onChange, onMove, onRemove 
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center gap-1">
         <h2 className="me-auto font-semibold">{name}</h2>
-        <Moves {...{ name, at, count, onMove, onRemove }} />
+        <LineTools list="Sections" lines={sections} onChange={onArrange} {...{ name, at }} />
       </div>
       <Titles value={section} onChange={(titles) => onChange({ ...section, ...titles })} {...{ errors, path }} />
       <ol className="grid gap-3">
@@ -102,15 +94,7 @@ function SectionEditor({ section, at, count, errors, onChange, onMove, onRemove 
                 onChange={(Minutes) => lessons(Lessons.with(place, { ...lesson, Minutes }))}
                 error={errors[`${lessonPath}.Minutes`]}
               />
-              <div className="flex">
-                <Moves
-                  name={`${name}, ${lessonName}`}
-                  at={place}
-                  count={Lessons.length}
-                  onMove={(by) => lessons(moved(Lessons, place, by))}
-                  onRemove={() => lessons(Lessons.toSpliced(place, 1))}
-                />
-              </div>
+              <LineTools list={`${path}.Lessons`} name={`${name}, ${lessonName}`} lines={Lessons} at={place} onChange={lessons} />
             </li>
           )
         })}
@@ -160,24 +144,5 @@ function Titles({
         error={errors[`${path}.TitleAr`]}
       />
     </div>
-  )
-}
-
-interface MovesProps {
-  name: string
-  at: number
-  count: number
-  onMove: (by: 1 | -1) => void
-  onRemove: () => void
-}
-
-function Moves({ name, at, count, onMove, onRemove }: MovesProps) {
-  const t = labelsOf(productPartsLabels)
-  return (
-    <>
-      <IconButton icon="up" label={t('lbl_parts_up', { name })} isDisabled={at === 0} onPress={() => onMove(-1)} />
-      <IconButton icon="down" label={t('lbl_parts_down', { name })} isDisabled={at === count - 1} onPress={() => onMove(1)} />
-      <IconButton icon="bin" label={t('lbl_parts_remove', { name })} onPress={onRemove} />
-    </>
   )
 }

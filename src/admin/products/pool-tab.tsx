@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AccountOfferRow } from '../../contract/admin/pools.ts'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { getAccountOffer, saveAccountOffer } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -56,6 +57,7 @@ const newField = { NameEn: '', NameAr: '', IsSecret: true }
 function OfferForm({ offer, version, onSaved }: { offer: AccountOfferRow; version: number; onSaved: (next: AccountOfferRow) => void }) {
   const t = labelsOf(productPartsLabels)
   const languageNames = labelsOf(productsLabels)
+  const w = labelsOf(widgetsLabels)
   const may = useMay()
   const { isBusy, errors, submit } = useSubmit()
   const [values, setValues] = useState({
@@ -129,7 +131,7 @@ function OfferForm({ offer, version, onSaved }: { offer: AccountOfferRow; versio
                 </Checkbox>
                 <IconButton
                   icon="bin"
-                  label={t('lbl_parts_remove', { name })}
+                  label={w('lbl_widgets_remove_of', { name })}
                   isDisabled={Fields.length === 1}
                   onPress={() => set({ Fields: Fields.toSpliced(at, 1) })}
                 />

@@ -19,7 +19,6 @@ export const contentLabels = {
     lbl_content_over: 'Over since {date}',
     lbl_content_without_title: 'Without a title',
     lbl_content_remove: 'Remove',
-    lbl_content_remove_of: 'Remove {name}',
     lbl_content_remove_title: 'Remove {name}?',
     lbl_content_remove_text: 'The shop stops showing it at once. This cannot be undone.',
     lbl_content_removed: 'Removed.',

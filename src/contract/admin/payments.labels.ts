@@ -8,8 +8,6 @@ export const staffPaymentsLabels = {
       'In the order in which the checkout shows them. A method that is switched off is not offered any more; orders that were placed with it stay payable and refundable.',
     lbl_staff_payments_name: 'Name in the shop',
     lbl_staff_payments_on: 'Offered',
-    lbl_staff_payments_up: 'Move {name} up',
-    lbl_staff_payments_down: 'Move {name} down',
     lbl_staff_payments_impossible: 'The checkout does not show it: its provider has no keys.',
     lbl_staff_payments_none: 'No method is offered: nobody can order.',
     lbl_staff_payments_cash: 'Limits of cash on delivery',

@@ -10,9 +10,6 @@ export const productPartsLabels = {
     lbl_parts_minutes: 'Minutes',
     lbl_parts_add_section: 'Add a section',
     lbl_parts_add_lesson: 'Add a lesson',
-    lbl_parts_up: 'Move {name} up',
-    lbl_parts_down: 'Move {name} down',
-    lbl_parts_remove: 'Remove {name}',
     lbl_parts_total: 'Lessons: {lessons}, minutes: {minutes}',
 
     lbl_parts_pool: 'Logins and keys',

@@ -63,6 +63,7 @@ export const widgetsLabels = {
     lbl_widgets_nothing: '(empty)',
 
     lbl_widgets_remove: 'Remove',
+    lbl_widgets_remove_of: 'Remove {name}',
     lbl_widgets_remove_title: 'Remove {name}?',
     lbl_widgets_remove_text: 'This cannot be undone.',
   },

@@ -1,8 +1,7 @@
 import { flushSync } from 'react-dom'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { labelsOf } from '../app/labels.ts'
-import { IconButton } from '../widgets/button.tsx'
+import { IconButton } from './button.tsx'
 
 interface Props<Line> {
   /** The path of the lines in the form: no two lists of a screen have the same. */
@@ -12,12 +11,13 @@ interface Props<Line> {
   lines: readonly Line[]
   at: number
   onChange: (lines: Line[]) => void
+  /** False: lines are moved only. */
+  canRemove?: boolean
 }
 
 /** Moves a line of a form up or down, or removes it. The keyboard stays with a line that was moved, so that the next press moves it on. */
-export function LineTools<Line>({ list, name, lines, at, onChange }: Props<Line>) {
+export function LineTools<Line>({ list, name, lines, at, onChange, canRemove = true }: Props<Line>) {
   const t = labelsOf(widgetsLabels)
-  const content = labelsOf(contentLabels)
   /** The first or last line has no use for the button that brought it there. */
   const change = (next: Line[], place: number, pressed: 0 | 1 | 2) => {
     flushSync(() => onChange(next))
@@ -31,11 +31,13 @@ export function LineTools<Line>({ list, name, lines, at, onChange }: Props<Line>
     <div className="flex" data-line={`${list} ${at}`}>
       <IconButton icon="up" label={t('lbl_widgets_move_up', { name })} isDisabled={at === 0} onPress={() => move(-1)} />
       <IconButton icon="down" label={t('lbl_widgets_move_down', { name })} isDisabled={at === lines.length - 1} onPress={() => move(1)} />
-      <IconButton
-        icon="bin"
-        label={content('lbl_content_remove_of', { name })}
-        onPress={() => change(others, Math.min(at, others.length - 1), 2)}
-      />
+      {canRemove && (
+        <IconButton
+          icon="bin"
+          label={t('lbl_widgets_remove_of', { name })}
+          onPress={() => change(others, Math.min(at, others.length - 1), 2)}
+        />
+      )}
     </div>
   )
 }
