@@ -145,3 +145,26 @@ test.each(oneOf(languages))('"where is my file" is answered with three presses: 
   })
   await expect.poll(sent).toBe(2)
 })
+
+test('subscribers are removed after a question', async () => {
+  const owner = await shop().staff('owner')
+  const email = 'reader@ward.example'
+  await shop().db.insertInto('subscribers').values({ email, emailCanonical: email }).execute()
+  const left = () => shop().db.selectFrom('subscribers').select('email').execute()
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say } = visitor
+    await openScreen(visitor, shop(), owner, 'en', '/subscribers')
+    const remove = { name: say('StaffCustomers', 'lbl_customers_remove'), exact: true }
+    const question = page.getByRole('alertdialog')
+    await page.getByRole('rowheader', { name: email }).click()
+    await page.getByRole('button', remove).click()
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await left()).toEqual([{ email }])
+    await page.getByRole('button', remove).click()
+    await question.getByRole('button', remove).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await left()).toEqual([])
+  })
+})

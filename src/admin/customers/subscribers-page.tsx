@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { listStockAlerts, listSubscribers, removeSubscriber } from '../../contract/admin.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +14,16 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import { useChanges } from '../live/use-changes.ts'
+import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { Card } from '../widgets/card.tsx'
 import type { Column } from '../widgets/table.tsx'
 
 type Subscriber = RowOf<typeof listSubscribers>
+
+interface Unwanted {
+  emails: string[]
+  clear: () => void
+}
 
 const load = (query: ListQuery) => callStaff(listSubscribers, query as ParametersOf<typeof listSubscribers>)
 
@@ -29,9 +37,11 @@ export function Component() {
   const t = labelsOf(customersLabels)
   const may = useMay()('customers:write')
   const { page, waiting } = useLoaderData<typeof loader>()
-  const { act, isBusy } = useAct()
+  const w = labelsOf(widgetsLabels)
+  const { act } = useAct()
   useChanges(['subscribers'])
-  const remove = async (emails: string[], clear: () => void) => {
+  const [unwanted, setUnwanted] = useState<Unwanted>()
+  const remove = async ({ emails, clear }: Unwanted) => {
     const all = async () => {
       for (const Email of emails) await callStaff(removeSubscriber, { Email })
     }
@@ -49,7 +59,7 @@ export function Component() {
         bulkActions={
           may
             ? ({ ids, clear }) => (
-                <Button look="danger" size="small" busy={isBusy} onClick={() => remove(ids, clear)}>
+                <Button look="danger" size="small" onClick={() => setUnwanted({ emails: ids, clear })}>
                   {t('lbl_customers_remove')}
                 </Button>
               )
@@ -57,6 +67,15 @@ export function Component() {
         }
         empty={t('lbl_customers_subscribers_empty')}
       />
+      {unwanted && (
+        <AskDialog
+          title={w('lbl_widgets_selected', { n: unwanted.emails.length })}
+          text={w('lbl_widgets_remove_text')}
+          button={t('lbl_customers_remove')}
+          act={() => remove(unwanted)}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
       <Card title={t('lbl_customers_waiting')}>
         {waiting.length === 0 && <p className="text-soft">{t('lbl_customers_waiting_none')}</p>}
         <ul className="grid">
