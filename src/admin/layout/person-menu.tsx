@@ -62,7 +62,7 @@ export function PersonMenu() {
               </a>
               <LookChoices />
               <button type="button" onClick={leave} className={`${itemClass} text-start hover:bg-tint`}>
-                <Icon name="leave" className="size-5 text-soft" />
+                <Icon name="leave" className="size-5 text-soft rtl:-scale-x-100" />
                 {t('lbl_frame_sign_out')}
               </button>
             </>

@@ -26,10 +26,13 @@ export function ListPaging({ page, search, change }: Props) {
           <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => change({ after: null })}>
             {t('lbl_widgets_first')}
           </Button>
-          <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => navigate(-1)}>
-            <Icon name="back" className="size-4 rtl:-scale-x-100" />
-            {t('lbl_widgets_previous')}
-          </Button>
+          {/* A tab that began with this page has no other one to return to. */}
+          {history.state?.idx > 0 && (
+            <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => navigate(-1)}>
+              <Icon name="back" className="size-4 rtl:-scale-x-100" />
+              {t('lbl_widgets_previous')}
+            </Button>
+          )}
         </>
       )}
       {page.Next && (

@@ -6,6 +6,7 @@ import { listOrders, shipOrder } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -50,7 +51,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
       <Form
         className="grid grid-cols-1 gap-4"
         onSubmit={() => {
-          if (!isBusy && ids.length > 0) void ship()
+          if (!isBusy && ids.length > 0) void ship().catch(showFailure)
         }}
       >
         {waiting.length > 1 && (

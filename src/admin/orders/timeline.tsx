@@ -70,7 +70,10 @@ export function Timeline({ order }: { order: StaffOrder }) {
         {entries.toReversed().map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the history only grows at one end
           <li key={entries.length - index} className="grid grid-cols-[auto_1fr] gap-3 border-line py-3 not-first:border-t">
-            <Icon name={icons[entry.Type]} className="mt-1 size-4.5 text-green-text" />
+            <Icon
+              name={icons[entry.Type]}
+              className={`mt-1 size-4.5 text-green-text ${icons[entry.Type] === 'back' ? 'rtl:-scale-x-100' : ''}`}
+            />
             <div className="min-w-0">
               <p className="wrap-break-word">
                 {entry.Type === 'note' ? <bdi className="whitespace-pre-line">{entry.Text}</bdi> : textOf(entry, order)}

@@ -25,7 +25,7 @@ export const Menu = ({ trigger, label, actions }: { trigger: ReactNode; label: s
             textValue={typeof label === 'string' ? label : action.id}
             className={`${itemClass} ${isDanger ? 'text-red' : ''}`}
           >
-            {icon && <Icon name={icon} className="size-4.5 text-soft" />}
+            {icon && <Icon name={icon} className={`size-4.5 text-soft ${icon === 'back' ? 'rtl:-scale-x-100' : ''}`} />}
             {label}
           </MenuItem>
         )}

@@ -95,7 +95,7 @@ export function Toolbar() {
         aria-label={`${t('lbl_prdopt_layout')}: ${t(`lbl_prdopt_${mobileLayout}`)}`}
         className="grid size-10 shrink-0 place-items-center rounded-card border border-line-strong bg-card text-soft hover:text-green-text sm:hidden"
       >
-        <Icon name={icons[mobileLayout]} className="size-5" />
+        <Icon name={icons[mobileLayout]} className="size-5 rtl:-scale-x-100" />
       </a>
     </div>
   )
