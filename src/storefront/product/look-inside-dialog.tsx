@@ -26,8 +26,12 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
   const languageCode = useLanguage()
   const [pages, setPages] = useState<Pages | 'loading' | 'failed'>('loading')
   const [index, setIndex] = useState(0)
+  const isLoaded = typeof pages !== 'string'
+  // After a failure, opening it again is another attempt.
   useEffect(() => {
+    if (!isOpen || isLoaded) return
     let isCurrent = true
+    setPages('loading')
     call(getProductSamplePages, { ProductId: productId, languageCode }).then(
       ({ data }) => isCurrent && setPages(data),
       () => isCurrent && setPages('failed'),
@@ -35,9 +39,9 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
     return () => {
       isCurrent = false
     }
-  }, [productId, languageCode])
+  }, [isOpen, isLoaded, productId, languageCode])
 
-  const list = typeof pages === 'string' ? [] : pages
+  const list = isLoaded ? pages : []
   const page = list[index]
   const direction = directions[page?.Language ?? languageCode]
   const turn = (by: 1 | -1) => setIndex((current) => Math.max(0, Math.min(list.length - 1, current + by)))
