@@ -2878,6 +2878,7 @@ create table order_items (
   takes_coupon boolean not null default true,
   shipped_at timestamp with time zone,
   shipped_by text,
+  vendor_id integer,
   constraint order_items_pkey PRIMARY KEY (order_item_id),
   constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
   constraint only_parcels_are_shipped CHECK (((shipment_id IS NULL) OR (NOT is_digital))),
@@ -2890,6 +2891,7 @@ create table order_items (
   constraint order_items_shipping_status_id_fkey FOREIGN KEY (shipping_status_id) REFERENCES order_states(status_id),
   constraint order_items_status_id_fkey FOREIGN KEY (status_id) REFERENCES order_states(status_id),
   constraint order_items_unit_price_cents_check CHECK ((unit_price_cents >= 0)),
+  constraint order_items_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(vendor_id),
   constraint shipment_of_its_order FOREIGN KEY (shipment_id, order_id) REFERENCES shipments(shipment_id, order_id),
   constraint shipped_by_somebody CHECK (((shipped_at IS NULL) = (shipped_by IS NULL))),
   constraint takes_stock_for_each_piece CHECK ((stock_units >= quantity)),
@@ -2898,8 +2900,9 @@ create table order_items (
 CREATE INDEX order_items_by_kind ON public.order_items USING btree (kind, order_id);
 CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
 CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id, order_id);
+CREATE INDEX order_items_by_vendor ON public.order_items USING btree (vendor_id, order_id) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX order_items_to_ship ON public.order_items USING btree (order_id) WHERE ((NOT is_digital) AND (shipping_status_id < 3) AND (status_id < 3));
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units, takes_coupon ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": ["shipped_at", "shipped_by"], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units, takes_coupon, vendor_id ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": ["shipped_at", "shipped_by"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_changed_sales AFTER DELETE OR UPDATE OF order_id, product_id, quantity, item_total_cents, refund_id ON order_items FOR EACH ROW EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_truncated_sales AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION note_changed_sales();

@@ -283,6 +283,28 @@ test('a seller ships own lines only, and answers reviews of own products as the 
   })
 })
 
+test('an order stays with the seller who sold it when its product moves to another', async () => {
+  const shopper = await shop.shopper({ lastName: 'Patient' })
+  const { OrderId: sold = 0 } = await shopper.buys({ productId: own.productId })
+  await shop.db.updateTable('products').set({ vendorId: other.vendorId }).where('productId', '=', own.productId).execute()
+  const listed = async ({ seller }: Sold) => (await seller.call(contract.listSellerOrders, {})).Rows.map(({ OrderId }) => OrderId)
+  expect(await listed(other)).not.toContain(sold)
+  const form = { Area: 'orders', Id: String(sold), Tab: randomUUID(), IsOpen: true } as const
+  for (const refused of [
+    () => other.seller.call(contract.getSellerOrder, { OrderId: sold }),
+    () => other.seller.call(contract.shipSellerOrder, { OrderId: sold, IdempotencyKey: `${IdempotencyKey}-6` }),
+    () => other.seller.call(contract.noteEditing, form),
+  ])
+    await expect(refused()).rejects.toMatchObject({ problem: { status: 404 } })
+  const shared = await other.seller.call(contract.getSellerOrder, { OrderId: orderId })
+  expect(shared.Lines.map(({ OrderItemId }) => OrderItemId)).toEqual([other.orderItemId])
+  expect(await listed(own)).toContain(sold)
+  const shipped = await own.seller.call(contract.shipSellerOrder, { OrderId: sold, IdempotencyKey: `${IdempotencyKey}-7` })
+  expect(shipped).toMatchObject({ Parcel: { LastName: 'Patient' }, Lines: [{ ProductId: own.productId, CanShip: false }] })
+  const { OrderId: later = 0 } = await shopper.buys({ productId: own.productId })
+  expect([await listed(own), await listed(other)]).toEqual([expect.not.arrayContaining([later]), expect.arrayContaining([later])])
+})
+
 /** The rows that a request could have changed. */
 async function everythingOf({ productId, accountId, reviewId, orderItemId, courseId }: Sold) {
   const { db } = shop

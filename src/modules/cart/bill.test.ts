@@ -14,6 +14,7 @@ const atlas: CartProduct = {
   categoryNameEn: 'Anatomy',
   categoryIds: [1],
   categoryNameAr: 'علم التشريح',
+  vendorId: null,
   priceCents: 50_00,
   discountedPriceCents: 39_99,
   stockQuantity: 20,

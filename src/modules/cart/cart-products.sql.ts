@@ -12,6 +12,8 @@ export interface CartProduct {
   /** Its categories and those above them. */
   categoryIds: number[]
   categoryNameAr: string
+  /** Its seller; null: the shop itself. */
+  vendorId: number | null
   priceCents: number
   discountedPriceCents: number | null
   stockQuantity: number | null
@@ -55,7 +57,7 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<CartProduct>`
     select p.product_id, p.name_en, p.name_ar, p.kind, c.name_en as category_name_en, c.name_ar as category_name_ar,
-      p.price_cents, p.reduced_price_cents as discounted_price_cents, p.category_ids, p.stock_quantity, p.order_maximum_quantity,
+      p.price_cents, p.reduced_price_cents as discounted_price_cents, p.category_ids, p.vendor_id, p.stock_quantity, p.order_maximum_quantity,
       exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool') as is_pooled,
       p.shipping_charge_cents, p.is_shipping_free, p.is_digital,
       (select f.weight_g from product_facts f where f.product_id = p.product_id) as weight_g,

@@ -14,10 +14,13 @@ interface Filter {
   search: string | undefined
 }
 
-/** Orders with lines of a seller's products, for a page of a list. The numbers are of these lines. */
+/**
+ * Orders with lines that a seller sold, for a page of a list. The numbers are of these lines. A line keeps its seller when its product moves to
+ * another.
+ */
 export function selectSellerOrders(db: Reader, { vendorId, tab, search }: Filter) {
   const ofLines = <T>(value: RawBuilder<T>) =>
-    sql<T>`(select ${value} from order_items i join products p using (product_id) where i.order_id = o.order_id and p.vendor_id = ${vendorId})`
+    sql<T>`(select ${value} from order_items i where i.order_id = o.order_id and i.vendor_id = ${vendorId})`
   return db
     .selectFrom('orders as o')
     .select([
@@ -28,8 +31,7 @@ export function selectSellerOrders(db: Reader, { vendorId, tab, search }: Filter
     ])
     .where(isPlaced)
     .where(
-      sql<boolean>`o.order_id in (select i.order_id from order_items i join products p using (product_id)
-        where p.vendor_id = ${vendorId} ${tab === 'to-ship' ? sql`and ${isToShip}` : sql``})`,
+      sql<boolean>`o.order_id in (select i.order_id from order_items i where i.vendor_id = ${vendorId} ${tab === 'to-ship' ? sql`and ${isToShip}` : sql``})`,
     )
     .$if(Boolean(search), (all) => all.where(sql<boolean>`position(upper(${search}) in o.order_number) > 0`))
 }
@@ -42,16 +44,13 @@ export const findSellerOrder = (db: Reader, orderId: number, vendorId: number) =
     .select(['o.firstName', 'o.lastName', 'o.addressLineOne', 'o.cityName', 'o.stateName', 'o.countryName', 'o.postalCode'])
     .where('o.orderId', '=', orderId)
     .where(isPlaced)
-    .where(
-      sql<boolean>`exists (select from order_items i join products p using (product_id) where i.order_id = o.order_id and p.vendor_id = ${vendorId})`,
-    )
+    .where(sql<boolean>`exists (select from order_items i where i.order_id = o.order_id and i.vendor_id = ${vendorId})`)
     .executeTakeFirst()
 
-/** The lines of an order that are of a seller's products. */
+/** The lines of an order that a seller sold. */
 export const sellerLinesOf = (db: Reader, orderId: number, vendorId: number) =>
   db
     .selectFrom('orderItems as i')
-    .innerJoin('products as p', 'p.productId', 'i.productId')
     .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
     .select([
       'i.orderItemId',
@@ -65,6 +64,6 @@ export const sellerLinesOf = (db: Reader, orderId: number, vendorId: number) =>
     .select(['i.unitPriceCents', 'i.quantity', 'i.itemTotalCents', 'i.isDigital', 'i.statusId', 'i.shippingStatusId', 'i.refundId'])
     .select(['s.carrier', 's.trackingNumber', 's.trackingUrl'])
     .where('i.orderId', '=', orderId)
-    .where('p.vendorId', '=', vendorId)
+    .where('i.vendorId', '=', vendorId)
     .orderBy('i.orderItemId')
     .execute()

@@ -77,7 +77,7 @@ interface Parcel extends Move {
   shipment?: Shipment | undefined
 }
 
-/** Ships lines of a seller's own products. 404 for a line of another's, 409 if one of them does not wait for a parcel. */
+/** Ships lines that a seller sold. 404 for a line of another's, 409 if one of them does not wait for a parcel. */
 export async function shipSellerLines(tx: Tx, { vendorId, orderItemIds, ...parcel }: Parcel): Promise<void> {
   await getLockedOrder(tx, parcel.orderId)
   const own = await sellerLinesOf(tx, parcel.orderId, vendorId)

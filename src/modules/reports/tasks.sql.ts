@@ -21,7 +21,7 @@ export const ordersToShip = (db: Reader, atMost: number, vendorId: number | null
     db,
     sql`select i.order_id from order_items i
       where not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3
-      ${vendorId === null ? sql`` : sql`and exists (select from products p where p.product_id = i.product_id and p.vendor_id = ${vendorId})`}
+      ${vendorId === null ? sql`` : sql`and i.vendor_id = ${vendorId}`}
       except select order_id from orders where payment_state in ('pending', 'failed')`,
     atMost,
   )

@@ -746,6 +746,7 @@ export interface OrderItems {
   takesCoupon: Generated<boolean>;
   terms: Json | null;
   unitPriceCents: number;
+  vendorId: number | null;
 }
 
 export interface OrderMails {
