@@ -3997,6 +3997,7 @@ create table seat_moves (
   constraint seat_moves_to_customer_id_fkey FOREIGN KEY (to_customer_id) REFERENCES customers(customer_id)
 );
 CREATE INDEX seat_moves_by_entitlement ON public.seat_moves USING btree (entitlement_id, moved_at);
+CREATE INDEX seat_moves_by_former_holder ON public.seat_moves USING btree (from_customer_id) WHERE (from_customer_id IS NOT NULL);
 
 create table seats (
   entitlement_id integer not null,
@@ -4523,6 +4524,7 @@ create table warranty_claims (
 CREATE UNIQUE INDEX one_automatic_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE is_automatic;
 CREATE UNIQUE INDEX one_open_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE (state = 'owed'::text);
 CREATE INDEX owed_warranty_claims ON public.warranty_claims USING btree (claimed_at, warranty_claim_id) WHERE (state = 'owed'::text);
+CREATE INDEX warranty_claims_by_customer ON public.warranty_claims USING btree (customer_id);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF warranty_claim_id, entitlement_id, seat_number, customer_id, pool_item_id, license_key_id, reason, note, claimed_at, state, is_automatic, replaced_by_item_id, replaced_by_key_id, settled_at ON warranty_claims FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["warranty_claim_id"], "name": null, "apart": [], "hidden": ["note"], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON warranty_claims FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON warranty_claims FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('warranty_claim_id');

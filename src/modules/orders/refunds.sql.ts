@@ -20,7 +20,7 @@ export const findRefund = (db: Reader, refundId: number) =>
     .select(['refundId', 'orderId', 'paymentId', 'amountCents', 'state'])
     .select(
       sql<boolean>`exists (
-        select from refunds other where other.payment_id = refunds.payment_id and other.refund_id <> refunds.refund_id and other.state <> 'done')`.as(
+        select from refunds other where other.order_id = refunds.order_id and other.refund_id <> refunds.refund_id and other.state <> 'done')`.as(
         'isAmongOthers',
       ),
     )

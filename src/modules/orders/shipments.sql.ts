@@ -28,7 +28,16 @@ export async function insertShipment(tx: Tx, orderId: number, itemIds: number[],
     .deleteFrom('shipments as s')
     .where('s.orderId', '=', orderId)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('orderItems as i').select('i.orderItemId').whereRef('i.shipmentId', '=', 's.shipmentId'))),
+      // The index of lines is by order: without it, all lines of the shop would be read.
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orderItems as i')
+            .select('i.orderItemId')
+            .whereRef('i.orderId', '=', 's.orderId')
+            .whereRef('i.shipmentId', '=', 's.shipmentId'),
+        ),
+      ),
     )
     .execute()
   return lines.map(({ orderItemId }) => orderItemId)
