@@ -63,7 +63,7 @@ begin
   select 'day', day, i.product_id, sum(i.quantity), sum(i.item_total_cents)
   from unnest(days) day
   cross join lateral (select * from orders where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' offset 0) o
-  cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null offset 0) i
+  cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null and status_id <> 5 offset 0) i
   where o.payment_state not in ('pending', 'failed') and not (o.payment_state = 'cash' and o.status_id = 4)
   group by day, i.product_id order by day, i.product_id;
   insert into sales_days (day, begun, orders, sales_cents)
@@ -2905,6 +2905,7 @@ CREATE INDEX order_items_to_ship ON public.order_items USING btree (order_id) WH
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units, takes_coupon, vendor_id ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": ["shipped_at", "shipped_by"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_changed_sales AFTER DELETE OR UPDATE OF order_id, product_id, quantity, item_total_cents, refund_id ON order_items FOR EACH ROW EXECUTE FUNCTION note_changed_sales();
+CREATE TRIGGER note_taken_back AFTER UPDATE OF status_id ON order_items FOR EACH ROW WHEN (new.status_id = 5 AND old.status_id <> 5) EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_truncated_sales AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER order_items_move_as_allowed BEFORE UPDATE OF status_id ON order_items FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
