@@ -99,6 +99,7 @@ export interface JobPayloads {
   'keep-audit-partitions': Nothing
   'add-up-sales': Nothing
   'write-backup': { backupId: number }
+  'delete-old-records': Nothing
   'remove-unused-pictures': Nothing
   /** The parts of a film or sound that staff have uploaded. */
   'check-media': { mediaId: number }
@@ -133,6 +134,7 @@ export const recurringJobs = {
   'delete-expired-staff-rows': 30,
   'keep-audit-partitions': 30,
   'add-up-sales': 60,
+  'delete-old-records': 360,
   'remove-unused-pictures': 360,
   'remove-unused-media': 360,
 } as const satisfies Partial<Record<JobName, number>>

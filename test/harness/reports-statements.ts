@@ -4,7 +4,7 @@ import { findBeginnings } from '../../src/modules/reports/first-steps.sql.ts'
 import * as sales from '../../src/modules/reports/sales.sql.ts'
 import * as tasks from '../../src/modules/reports/tasks.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
-import { findGivenUpJobs } from '../../src/platform/jobs/jobs.ts'
+import { deleteGivenUpJobs, findGivenUpJobs } from '../../src/platform/jobs/jobs.ts'
 
 /** Calls that send every raw statement of the screen Today. */
 export const reportsStatements: Record<string, (db: Tx) => unknown> = {
@@ -20,4 +20,5 @@ export const reportsStatements: Record<string, (db: Tx) => unknown> = {
   'best sellers of a period': (db) => sales.bestSellers(db, { by: 'week', steps: 12, timeZone: 'Asia/Dubai' }),
   'sales of past days': (db) => sales.addUpSales(db, 2),
   'jobs that were given up': (db) => findGivenUpJobs(db, 'send-%', 100),
+  'jobs that were given up long ago': (db) => deleteGivenUpJobs(db),
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { beginBackup, getTasks, listBackups, listRateLimits } from '../../src/contract/admin.ts'
 import { getAllProducts } from '../../src/contract/storefront.ts'
+import { operationsJobs } from '../../src/modules/operations/operations.jobs.ts'
 import { countDueBackups } from '../../src/modules/operations/operations.ts'
 import { writeBackupOf } from '../../src/modules/operations/write-backup.ts'
 import { rateLimits } from '../../src/modules/rate-limits.ts'
@@ -87,4 +88,39 @@ test('the rate limits are listed with their numbers and present use', async () =
   const after = (await owner.call(listRateLimits, {})).find(({ Name }) => Name === 'lists')
   expect(after?.Rules[0]).toMatchObject({ Clients: 1, Refused: 1 })
   expect(limits.find(({ Name }) => Name === 'pages')?.Rules[0]).toMatchObject({ Clients: null, Refused: null })
+})
+
+test('old webhooks, expired sessions and jobs that were given up are deleted, and nothing that is in use', async () => {
+  await using shop = await openShop()
+  const { pool } = shop.app.shop
+  const { customerId } = await shop.shopper()
+  const rest = async () => {
+    const { rows } = await pool.query(`select (select array_agg(event_id order by event_id) from provider_events) as events,
+      (select count(*)::integer from sessions where customer_id = ${customerId}) as sessions,
+      (select array_agg(payload ->> 'orderId' order by id) from graphile_worker._private_jobs where payload ->> 'is' = 'a test') as jobs`)
+    return rows[0]
+  }
+  await pool.query(
+    `insert into provider_events (provider, event_id, received_at) values ('stripe', 'new', now() - interval '29 days'), ('stripe', 'old', now() - interval '31 days')`,
+  )
+  await pool.query(
+    `insert into sessions (token_hash, customer_id, expires_at) values (sha256('1'), $1, now() - interval '1 hour'), (sha256('2'), $1, now() + interval '1 hour')`,
+    [customerId],
+  )
+  for (const orderId of ['waits', 'old', 'new'])
+    await pool.query(
+      `select graphile_worker.add_job('send-order-paid', json_build_object('orderId', $1::text, 'is', 'a test'), run_at := now() + interval '1 day')`,
+      [orderId],
+    )
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'orderId' in ('old', 'new') and payload ->> 'is' = 'a test'`,
+  )
+  await pool.query(
+    `update graphile_worker._private_jobs set updated_at = now() - interval '31 days' where payload ->> 'orderId' in ('old', 'waits') and payload ->> 'is' = 'a test'`,
+  )
+  const before = await rest()
+  const job = operationsJobs(shop.app.shop)['delete-old-records']
+  await job({}, '1')
+  await job({}, '2')
+  expect(await rest()).toEqual({ events: ['new'], sessions: before.sessions - 1, jobs: ['waits', 'new'] })
 })

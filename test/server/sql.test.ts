@@ -46,7 +46,7 @@ import * as content from '../../src/modules/content/content.sql.ts'
 import { lockSettings } from '../../src/modules/content/staff/brand.sql.ts'
 import { changePassword, confirmCustomer } from '../../src/modules/customers/customers.sql.ts'
 import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.sql.ts'
-import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
+import { deleteExpiredSessions, findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
 import { findAccessInMail, findPeople } from '../../src/modules/entitlements/access-change.sql.ts'
 import * as accessEnds from '../../src/modules/entitlements/access-ends.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
@@ -238,6 +238,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a one-time code': (db) => replaceCode(db, { ...codeOwner, email: '', codeHash: hash, triesLeft: 5, lifetime: '1 minute' }),
   'a confirmed customer': (db) => confirmCustomer(db, { email: '', emailCanonical: '', language: 'en' }),
   'a try of a code': (db) => takeTry(db, codeOwner),
+  'expired sessions': (db) => deleteExpiredSessions(db),
   'a new session': (db) => insertSession(db, hash, 1, '1 day'),
   'a session': (db) => findSessionByHash(db, hash),
   'a bought item': (db) => downloads.findBought(db, 1, 1),
@@ -364,6 +365,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a failed payment': (db) => payments.failed(db, 1),
   'payments to reconcile': (db) => payments.paymentsToReconcile(db, 1),
   'a reconciled payment': (db) => payments.markReconciled(db, 1, false),
+  'old webhooks': (db) => payments.deleteOldEvents(db),
   'a new entry of the sandbox': (db) => ledgerIn(db).insert('', '', {}),
   'an entry of the sandbox': (db) => ledgerIn(db).find('', ''),
   'a changed entry of the sandbox': (db) => ledgerIn(db).replace('', '', {}, {}),

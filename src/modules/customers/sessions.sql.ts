@@ -22,6 +22,9 @@ export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
+/** Of customers who have not come back. */
+export const deleteExpiredSessions = (db: Reader) => db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now()`).execute()
+
 /** Ends all sessions of a customer, in all instances at once. */
 export async function deleteSessionsOf(db: Reader, customerId: number): Promise<void> {
   await db.deleteFrom('sessions').where('customerId', '=', customerId).execute()

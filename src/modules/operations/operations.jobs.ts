@@ -1,7 +1,16 @@
+import { deleteGivenUpJobs } from '../../platform/jobs/jobs.ts'
+import { deleteExpiredSessions } from '../customers/customers.ts'
 import type { JobHandlers } from '../jobs.ts'
+import { deleteOldEvents } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { writeBackupOf } from './write-backup.ts'
 
-export const operationsJobs = (shop: Shop): JobHandlers<'write-backup'> => ({
+export const operationsJobs = (shop: Shop): JobHandlers<'write-backup' | 'delete-old-records'> => ({
   'write-backup': ({ backupId }) => writeBackupOf(shop, backupId),
+  /** What is stored for a while only. docs/decisions/111-records-of-the-machinery-have-an-age.md. */
+  async 'delete-old-records'() {
+    await deleteOldEvents(shop.db)
+    await deleteExpiredSessions(shop.db)
+    await deleteGivenUpJobs(shop.db)
+  },
 })

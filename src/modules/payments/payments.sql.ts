@@ -134,6 +134,10 @@ export const isProcessed = async (db: Reader, provider: string, eventId: string)
     .where('eventId', '=', eventId)
     .executeTakeFirst()) !== undefined
 
+/** Forgets webhooks of over a month ago. Providers repeat one for three days, and a repeated one looks up a payment once more. */
+export const deleteOldEvents = (db: Reader) =>
+  db.deleteFrom('providerEvents').where('receivedAt', '<', sql<Date>`now() - interval '30 days'`).execute()
+
 /** Records a processed webhook, after its work is done. */
 export const recordEvent = (db: Reader, provider: string, eventId: string) =>
   db

@@ -5,6 +5,7 @@ export { openPayments, type Payments } from './open-payments.ts'
 export type { NewPayment, PaymentRow } from './payments.sql.ts'
 export {
   captured,
+  deleteOldEvents,
   failed,
   insertPaymentOfPlaced,
   isOlderThan,

@@ -10,3 +10,8 @@ export async function findGivenUpJobs(db: Reader, pattern: string, atMost: numbe
     ) given_up`.execute(db)
   return rows[0] ?? { count: 0, first: null }
 }
+
+/** Deletes jobs that were given up over a month ago. */
+export const deleteGivenUpJobs = (db: Reader) =>
+  sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs where attempts >= max_attempts and updated_at < now() - interval '30 days'))`.execute(db)
