@@ -77,6 +77,7 @@ export { getMail, listMails, sendMailSample } from './admin/mails.ts'
 export { beginBackup, listBackups, listRateLimits } from './admin/operations.ts'
 export {
   addOrderNote,
+  cancelOrder,
   changeShippingAddress,
   completeOrder,
   getInvoice,

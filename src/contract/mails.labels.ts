@@ -162,6 +162,7 @@ export const mailLabels = {
     lbl_mail_order_paid_thanks_order: 'Thank you. We have received your order and your payment.',
     lbl_mail_order_paid_thanks: 'Thank you. We have received your payment.',
     lbl_mail_order_paid_ships: 'We will email you when your order ships.',
+    lbl_mail_order_came_back: 'Came back',
     lbl_mail_order_paid_amount: 'Amount',
     lbl_mail_order_placed_subject: 'Your order {number}',
     lbl_mail_order_placed_thanks: 'Thank you. We have received your order.',
@@ -190,6 +191,7 @@ export const mailLabels = {
     lbl_mail_order_released_subject: 'Order {number} is canceled',
     lbl_mail_order_released_sorry:
       'We are sorry. We could not deliver order {number} in time, so we have canceled it. You have nothing to pay.',
+    lbl_mail_order_canceled_sorry: 'We have canceled order {number}. There is nothing to pay.',
     lbl_mail_order_released_lines: 'You ordered:',
     lbl_mail_order_released_again: 'If you still want it, please order again or reply to this email.',
     lbl_mail_order_shipped_subject: 'Order {number} is on its way',

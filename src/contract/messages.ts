@@ -60,6 +60,7 @@ export const messages = {
   confirmOrder: 'Do you really want place order?',
   addressIncomplete: 'Please complete your delivery address: name, street, city and postal code.',
   orderReleased: 'This order was canceled because it could not be delivered in time. Please order again.',
+  orderCanceled: 'This order was canceled. Please order again.',
   linkGone: 'This payment link does not exist. Please use the link of your email as it is.',
   linkPending: 'A payment for this link has already begun. Please wait a minute, and open the link again.',
   linkPaid: 'This order has already been paid.',

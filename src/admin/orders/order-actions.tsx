@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
-import { completeOrder, getInvoice, getPackingSlip, recordCashPayment, resendMail } from '../../contract/admin.ts'
+import { cancelOrder, completeOrder, getInvoice, getPackingSlip, recordCashPayment, resendMail } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,6 +14,7 @@ import { TriggerButton } from '../widgets/button.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import { amountText, mailKeys } from './order-words.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { saveFile } from './save-file.ts'
 import { TrackForm } from './track-form.tsx'
@@ -26,7 +27,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const { act, isBusy } = useAct()
-  const [open, setOpen] = useState<'cash' | 'refund' | 'return' | 'track'>()
+  const [open, setOpen] = useState<'cancel' | 'cash' | 'refund' | 'return' | 'track'>()
   const close = () => setOpen(undefined)
   const { OrderId, Possible } = order
   const mayWrite = may('orders:write')
@@ -52,12 +53,13 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       <Papers order={order} />
       <MoreMenu
         order={order}
+        openCancel={mayWrite && Possible.Cancel ? () => setOpen('cancel') : undefined}
         openReturn={mayWrite && Possible.ReturnLines.length > 0 ? () => setOpen('return') : undefined}
         openTrack={mayWrite && Possible.TrackLines.length > 0 ? () => setOpen('track') : undefined}
         act={act}
       />
       <Dialog title={t('lbl_staff_orders_cash')} isOpen={open === 'cash'} onClose={close}>
-        <p>{t('lbl_staff_orders_cash_sure', { amount: amountText(order.Total) })}</p>
+        <p>{t('lbl_staff_orders_cash_sure', { amount: amountText(Possible.CashDue) })}</p>
         <div className="mt-5 flex justify-end gap-3">
           <Button look="plain" onClick={close}>
             {t('lbl_staff_orders_cancel')}
@@ -71,6 +73,15 @@ export function OrderActions({ order }: { order: StaffOrder }) {
             {t('lbl_staff_orders_cash')}
           </Button>
         </div>
+      </Dialog>
+      <Dialog title={t('lbl_staff_orders_cancel_order')} isOpen={open === 'cancel'} onClose={close}>
+        <ReasonForm
+          hint={t('lbl_staff_orders_cancel_order_hint')}
+          label={t('lbl_staff_orders_cancel_order')}
+          done={t('lbl_staff_orders_cancel_order_done')}
+          act={(Reason) => callStaff(cancelOrder, { OrderId, Reason })}
+          close={close}
+        />
       </Dialog>
       <Dialog title={t('lbl_staff_orders_refund_title')} isOpen={open === 'refund'} onClose={close}>
         <Suspense>
@@ -117,12 +128,13 @@ function Papers({ order: { OrderId, Lines, PaymentState } }: { order: StaffOrder
 
 interface MoreMenuProps {
   order: StaffOrder
+  openCancel: (() => void) | undefined
   openReturn: (() => void) | undefined
   openTrack: (() => void) | undefined
   act: ReturnType<typeof useAct>['act']
 }
 
-function MoreMenu({ order: { OrderId, Possible }, openReturn, openTrack, act }: MoreMenuProps) {
+function MoreMenu({ order: { OrderId, Possible }, openCancel, openReturn, openTrack, act }: MoreMenuProps) {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const mails: MenuAction[] = may('entitlements:write')
@@ -137,6 +149,9 @@ function MoreMenu({ order: { OrderId, Possible }, openReturn, openTrack, act }: 
     ...mails,
     ...(openTrack ? [{ id: 'track', label: t('lbl_staff_orders_track'), icon: 'truck' as const, onAction: openTrack }] : []),
     ...(openReturn ? [{ id: 'return', label: t('lbl_staff_orders_return'), icon: 'back' as const, onAction: openReturn }] : []),
+    ...(openCancel
+      ? [{ id: 'cancel', label: t('lbl_staff_orders_cancel_order'), icon: 'close' as const, isDanger: true, onAction: openCancel }]
+      : []),
   ]
   if (actions.length === 0) return null
   return (

@@ -144,5 +144,5 @@ function actorOf({ Actor }: Entry): string {
 }
 
 /** Reasons that the shop's own code gives are in the entry's text already. */
-const ownReasons = new Set(['', 'placed', 'paid', 'nothing to pay', 'cash received'])
+const ownReasons = new Set(['', 'placed', 'paid', 'nothing to pay', 'cash received', 'not paid for'])
 const hasReason = ({ Type, Text }: Entry) => (Type === 'state' || Type === 'refund') && !ownReasons.has(Text)

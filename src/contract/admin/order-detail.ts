@@ -89,6 +89,9 @@ const Possible = z.object({
   /** The most that can be refunded. */
   RefundAmount: money,
   RecordCash: z.boolean(),
+  /** The total without lines that came back; 0 if no cash is due. */
+  CashDue: money,
+  Cancel: z.boolean(),
   ChangeAddress: z.boolean(),
   Mails: z.array(z.enum(orderMails)),
 })

@@ -139,6 +139,16 @@ export const recordCashPayment = staffCall('record-cash-payment', {
   movesMoneyOrGoods: true,
 })
 
+export const cancelOrder = staffCall('cancel-order', {
+  permission: 'orders:write',
+  summary:
+    'Cancels an order in cash that is not paid and of which nothing is shipped or open. Its stock and coupon are free again, and its customer gets a mail.',
+  request: z.strictObject({ OrderId: id, Reason: reason, IdempotencyKey: idempotencyKey }),
+  row: OrderDetail,
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})
+
 export const completeOrder = staffCall('complete-order', {
   permission: 'orders:write',
   summary: 'Completes the shipped lines of an order that were delivered.',

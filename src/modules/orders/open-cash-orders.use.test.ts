@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { readMail } from '../../../test/harness/read-mail.ts'
 import { fillPool, loginFields, logins } from '../../../test/harness/sold-access.ts'
+import { cancelOrder, getOrder, recordCashPayment, shipOrder } from '../../contract/admin/orders.ts'
 import { paymentMethods } from '../../contract/constants.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/storefront.ts'
@@ -164,6 +166,45 @@ test('a cash order not delivered for two weeks is cancelled: stock and coupon ar
   await expect(shopper.call(getOrderHistoryDetail, { OrderId: orderId })).rejects.toMatchObject({ statusCode: 404 })
   expect(await again()).toEqual({ ResponseMsg: messages.orderReleased })
   expect(await held()).toEqual([3, 5])
+})
+
+test('staff cancel an open cash order at once: stock and coupon are returned once, and the customer gets a mail', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const { orderId: OrderId, orderNumber, code, held, seen, again } = await orderedBefore(shop, 1)
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  const clerk = await shop.staff('orders', { name: 'Huda' })
+  expect((await clerk.call(getOrder, { OrderId })).Possible.Cancel).toBe(true)
+  const cancel = () => clerk.call(cancelOrder, { OrderId, Reason: 'ordered twice', IdempotencyKey: randomUUID() })
+  const canceled = await Promise.allSettled(Array.from({ length: 5 }, cancel))
+  expect(canceled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect([await held(), await seen()]).toEqual([[3, 5], 0])
+  const coupon = await shop.db.selectFrom('coupons').select('timesUsed').where('code', '=', code).executeTakeFirst()
+  expect(coupon).toEqual({ timesUsed: 0 })
+  const order = await clerk.call(getOrder, { OrderId })
+  expect([order.PaymentState, order.Possible.Cancel, order.Possible.ShipLines]).toEqual(['failed', false, []])
+  expect(order.Timeline.filter(({ Type }) => Type === 'note')).toMatchObject([{ Actor: 'Huda', Text: 'ordered twice' }])
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(2)
+  const { html } = await readMail((await shop.mails())[1] ?? '')
+  expect(html).toContain(orderNumber)
+  expect(html).toContain('There is nothing to pay.')
+  expect(html).not.toContain('in time')
+  expect(await again()).toEqual({ ResponseMsg: messages.orderCanceled })
+})
+
+test('an order of which something is shipped, paid or not due in cash is not canceled', async () => {
+  await using shop = await openShop()
+  const clerk = await shop.staff('orders')
+  const key = () => ({ IdempotencyKey: randomUUID() })
+  const [shipped, paid] = [await orderedBefore(shop, 1), await orderedBefore(shop, 1)]
+  await clerk.call(shipOrder, { OrderId: shipped.orderId, ...key() })
+  await clerk.call(recordCashPayment, { OrderId: paid.orderId, ...key() })
+  const { OrderId: byOtherMeans = 0 } = await (await shop.shopper()).buys({ productId: await shop.stock() }, byCard)
+  for (const OrderId of [shipped.orderId, paid.orderId, byOtherMeans])
+    await expect(clerk.call(cancelOrder, { OrderId, Reason: 'a mistake', ...key() })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'not_cancelable',
+    })
+  for (const order of [shipped, paid]) expect([await order.held(), await order.seen()]).toEqual([[1, 4], 1])
 })
 
 test('a newer, shipped or paid order, or one not in cash, is not released', async () => {

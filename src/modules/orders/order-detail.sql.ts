@@ -2,6 +2,7 @@ import type { TimelineType } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
+import { isUnpaid, unpaidOf } from './refunds.sql.ts'
 
 /** An order as staff see it; also a pending or cancelled one. */
 export const findOrderDetail = (db: Reader, orderId: number) =>
@@ -84,13 +85,15 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
         h.reason as text, h.order_history_id as id
       from order_history h where h.order_id = ${orderId}
       union all
-      select o.paid_at, 'paid', coalesce(p.provider, ''), null, null, null, o.total_cents, '', 0
+      select o.paid_at, 'paid', coalesce(p.provider, ''), null, null, null, o.total_cents - ${unpaidOf(sql`o`)}, '', 0
       from orders o left join payments p using (order_id) where o.order_id = ${orderId} and o.paid_at is not null
       union all
-      select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, r.reason, r.refund_id from refunds r where r.order_id = ${orderId}
+      select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, r.reason, r.refund_id
+      from refunds r join orders o using (order_id) where r.order_id = ${orderId} and not ${isUnpaid}
       union all
       select r.done_at, 'refund-done', coalesce(p.provider, ''), null, null, null, r.amount_cents, '', r.refund_id
-      from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.done_at is not null
+      from refunds r join orders o using (order_id) left join payments p using (payment_id)
+      where r.order_id = ${orderId} and r.done_at is not null and not ${isUnpaid}
       union all
       select r.created_at, 'refund-failed', coalesce(p.provider, ''), null, null, null, r.amount_cents, '', r.refund_id
       from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.state = 'failed'

@@ -1,6 +1,7 @@
 import { notFound } from '../../contract/admin/errors.ts'
 import type { getOrder } from '../../contract/admin/orders.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fromCents } from '../../contract/money.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -27,6 +28,10 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     otherOrdersOf(db, order.customerId, orderId),
   ])
   const paid = paidFor(stored, order.discountCents)
+  const cameBackCents = stored.reduce(
+    (sum, line) => sum + (line.statusId === orderStates.returned ? (paid.get(line.orderItemId) ?? 0) : 0),
+    0,
+  )
   const possible = possibleActs(
     order,
     stored,
@@ -88,6 +93,8 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
       RefundLines: possible.refundLines,
       RefundAmount: fromCents(possible.refundCents),
       RecordCash: possible.recordCash,
+      CashDue: fromCents(possible.recordCash ? order.totalCents - cameBackCents : 0),
+      Cancel: possible.cancel,
       ChangeAddress: possible.changeAddress,
       Mails: possible.mails,
     },

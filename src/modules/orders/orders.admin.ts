@@ -15,6 +15,7 @@ import { orderDetail } from './order-detail.ts'
 import { placeOrderForCustomer } from './place-order-for-customer.ts'
 import { quoteForCustomer } from './quote-for-customer.ts'
 import { refundAmount, refundOrder } from './refund-order.ts'
+import { cancelCashOrder } from './release-cash-orders.ts'
 import { resendMail } from './resend-mail.ts'
 import { collectCash } from './ship-order.ts'
 import { shipOrders } from './ship-orders.ts'
@@ -101,6 +102,9 @@ export const ordersAdmin: StaffCallHandler[] = [
   }),
   handleStaff(calls.recordCashPayment, (context, { OrderId }) =>
     actOnOrder(context, OrderId, (tx) => collectCash(tx, { orderId: OrderId, ...moveOf(context, 'cash received') })),
+  ),
+  handleStaff(calls.cancelOrder, (context, { OrderId, Reason }) =>
+    actOnOrder(context, OrderId, (tx) => cancelCashOrder(tx, { orderId: OrderId, ...moveOf(context, Reason) })),
   ),
   handleStaff(calls.completeOrder, (context, { OrderId }) =>
     actOnOrder(context, OrderId, (tx) => completeDelivered(tx, { orderId: OrderId, ...moveOf(context) })),

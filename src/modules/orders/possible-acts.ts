@@ -2,6 +2,7 @@ import type { OrderMailKind } from '../../contract/admin/order-words.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 
 interface Order {
+  statusId: number
   /** Empty once the customer's data is erased. */
   email: string
   paymentState: string
@@ -20,7 +21,7 @@ interface Line {
   refundId: number | null
 }
 
-const { completed, returned, refunded } = orderStates
+const { active, completed, returned, refunded } = orderStates
 
 const isUnderWay = ({ paymentState }: Pick<Order, 'paymentState'>) => ['pending', 'failed'].includes(paymentState)
 
@@ -31,6 +32,14 @@ export const isToShip = (line: Line) => !line.isDigital && !isShipped(line) && l
 export const isOnItsWay = (line: Line) => isShipped(line) && line.statusId < completed
 export const canReturn = (line: Line) => isShipped(line) && line.statusId < returned
 export const canRefund = ({ refundId, statusId }: Line) => refundId === null && statusId !== refunded
+
+/** An order in cash of which nothing is paid, shipped or open. Shipped, completed and returned orders are no longer Active. */
+export const canCancel = ({ paymentState, statusId }: Pick<Order, 'paymentState' | 'statusId'>): boolean =>
+  paymentState === 'cash' && statusId === active
+
+/** Whether cash is due: nothing is for an order that came back whole. */
+export const isCashDue = ({ paymentState, statusId }: Pick<Order, 'paymentState' | 'statusId'>): boolean =>
+  paymentState === 'cash' && statusId !== returned
 
 /** What of an order's money can still be refunded. */
 export const leftToRefund = ({ paymentState, totalCents, refundedCents }: Order): number =>
@@ -46,7 +55,7 @@ export function mailsOf(order: Order, lines: Line[], hasRefund: boolean): OrderM
     paid: !isUnderWay(order) && order.paidAt !== null,
     shipped: lines.some(isShipped),
     refunded: hasRefund,
-    released: order.paymentProblem === 'orderReleased',
+    released: ['orderReleased', 'orderCanceled'].includes(order.paymentProblem ?? ''),
   }
   return (Object.keys(fits) as OrderMailKind[]).filter((kind) => order.email !== '' && fits[kind])
 }
@@ -61,7 +70,8 @@ export function possibleActs(order: Order, lines: Line[], hasRefund: boolean) {
     returnLines: ids(canReturn),
     refundLines: order.paymentState === 'cash' ? [] : ids(canRefund),
     refundCents: leftToRefund(order),
-    recordCash: order.paymentState === 'cash',
+    recordCash: isCashDue(order),
+    cancel: canCancel(order),
     changeAddress: !isUnderWay(order) && canChangeAddress(lines),
     mails: mailsOf(order, lines, hasRefund),
   }

@@ -19,6 +19,8 @@ interface RefundRequest extends Move {
   orderItemIds?: number[] | undefined
   /** The most of one order that this person may refund, with what was refunded before; null or absent: no limit. */
   limitCents?: number | null
+  /** False: the customer gets no mail. */
+  isMailed?: boolean
 }
 
 export interface Refunded {
@@ -33,7 +35,10 @@ export interface Refunded {
  * paid. Returns the amount in cents. 404 for a missing order or line, 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status
  * enumeration".
  */
-export async function refundOrder(tx: Tx, { orderId, orderItemIds, limitCents, actor, reason }: RefundRequest): Promise<Refunded> {
+export async function refundOrder(
+  tx: Tx,
+  { orderId, orderItemIds, limitCents, isMailed = true, actor, reason }: RefundRequest,
+): Promise<Refunded> {
   const order = await lockedPaidOrder(tx, orderId)
   const items = await itemsOf(tx, orderId)
   const left = items.filter(({ refundId, statusId }) => refundId === null && statusId !== orderStates.refunded)
@@ -48,7 +53,7 @@ export async function refundOrder(tx: Tx, { orderId, orderItemIds, limitCents, a
   const amountCents = isRest ? leftCents : Math.min(chosenCents, leftCents)
   refuseAboveLimit(order, amountCents, limitCents)
   const ids = chosen.map(({ orderItemId }) => orderItemId)
-  const refundId = await beginRefund(tx, order, ids, amountCents, { actor, reason })
+  const refundId = await beginRefund(tx, order, ids, amountCents, { isMailed, actor, reason })
   await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
   await revokeEntitlements(tx, ids, { isBuyerTold: refundId !== null })
   await withdrawCredentials(tx, ids)
@@ -59,13 +64,13 @@ export async function refundOrder(tx: Tx, { orderId, orderItemIds, limitCents, a
 /** Refunds an amount and leaves the lines as they are: the customer keeps them. 409 if less than that is left of what was paid. */
 export async function refundAmount(
   tx: Tx,
-  { orderId, amountCents, limitCents, actor, reason }: Omit<RefundRequest, 'orderItemIds'> & { amountCents: number },
+  { orderId, amountCents, limitCents, actor, reason }: Omit<RefundRequest, 'orderItemIds' | 'isMailed'> & { amountCents: number },
 ): Promise<Refunded> {
   const order = await lockedPaidOrder(tx, orderId)
   const leftCents = order.totalCents - order.refundedCents
   if (amountCents > leftCents) throw orderConflict(order, 'refund_above_left', { left: priceInText(fromCents(leftCents)) })
   refuseAboveLimit(order, amountCents, limitCents)
-  const refundId = await beginRefund(tx, order, [], amountCents, { actor, reason })
+  const refundId = await beginRefund(tx, order, [], amountCents, { isMailed: true, actor, reason })
   await setPaymentState(tx, orderId, paymentStateAfter(order, amountCents))
   return { refundId, amountCents }
 }
@@ -92,14 +97,14 @@ async function beginRefund(
   { orderId }: LockedOrder,
   itemIds: number[],
   amountCents: number,
-  { actor, reason }: Move,
+  { isMailed, actor, reason }: Move & { isMailed: boolean },
 ): Promise<number | null> {
   if (amountCents === 0) return null
   const payment = await paymentOf(tx, orderId)
   const refundId = await insertRefund(tx, { orderId, paymentId: payment?.paymentId ?? null, amountCents, actor, reason })
   await addRefundToOrder(tx, orderId, refundId, itemIds, amountCents)
   await enqueue(tx, 'finish-refund', { refundId })
-  await enqueue(tx, 'send-order-refunded', { refundId })
+  if (isMailed) await enqueue(tx, 'send-order-refunded', { refundId })
   return refundId
 }
 

@@ -1,4 +1,11 @@
-import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { type RawBuilder, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+
+/** A refund `r` of lines that came back before their order `o` was paid in cash: they are part of the total, and nothing was paid for them. */
+export const isUnpaid = sql<boolean>`coalesce(r.created_at <= o.paid_at, false)`
+
+/** The sum of these for an order, in cents. */
+export const unpaidOf = (order: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = ${order}.order_id and r.created_at <= ${order}.paid_at)`
 
 interface NewRefund {
   orderId: number

@@ -1,10 +1,14 @@
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { cashSetting, contentOf } from '../content/content.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { abandonedCashOrders, isAbandonedInCash } from './cash-orders.sql.ts'
 import { giveBack } from './give-back.ts'
-import { lockOrder, setPaymentState } from './states.sql.ts'
+import { getLockedOrder } from './locked-order.ts'
+import { orderConflict } from './order-conflict.ts'
+import { canCancel } from './possible-acts.ts'
+import { insertNote } from './staff.sql.ts'
+import { type LockedOrder, lockOrder, type Move, setPaymentState } from './states.sql.ts'
 
 const batchSize = 200
 
@@ -30,8 +34,20 @@ const releaseCashOrder = (shop: Shop, orderId: number): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || !(await isAbandonedInCash(tx, orderId))) return false
-    await setPaymentState(tx, orderId, 'failed', { problem: 'orderReleased' })
-    await giveBack(tx, order)
-    await enqueue(tx, 'send-order-released', { orderId })
+    await release(tx, order, 'orderReleased')
     return true
   })
+
+/** Cancels a cash order before the job does. The reason is a note of the order. 409 if anything of it is paid, shipped or open. */
+export async function cancelCashOrder(tx: Tx, { orderId, actor, reason }: Move & { orderId: number }): Promise<void> {
+  const order = await getLockedOrder(tx, orderId)
+  if (!canCancel(order)) throw orderConflict(order, 'not_cancelable')
+  await release(tx, order, 'orderCanceled')
+  await insertNote(tx, { orderId, author: actor, body: reason })
+}
+
+async function release(tx: Tx, order: LockedOrder, problem: 'orderReleased' | 'orderCanceled'): Promise<void> {
+  await setPaymentState(tx, order.orderId, 'failed', { problem })
+  await giveBack(tx, order)
+  await enqueue(tx, 'send-order-released', { orderId: order.orderId })
+}

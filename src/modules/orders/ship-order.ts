@@ -4,6 +4,8 @@ import { enqueue } from '../jobs.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { getLockedOrder } from './locked-order.ts'
 import { orderConflict } from './order-conflict.ts'
+import { isCashDue } from './possible-acts.ts'
+import { refundOrder } from './refund-order.ts'
 import type { Shipment } from './shipments.sql.ts'
 import { itemsOf, type Move, moveLines, shipLines } from './states.sql.ts'
 import { recordShipment } from './track-shipment.ts'
@@ -12,11 +14,17 @@ interface OrderRequest extends Move {
   orderId: number
 }
 
-/** Records the cash of an order: it is paid, and its digital lines are Completed. 409 if it is paid already. */
+/**
+ * Records the cash of an order: it is paid, and its digital lines are Completed. Lines that came back before are refunded with it, since nothing was
+ * paid for them. 409 if it is paid already, or came back whole.
+ */
 export async function collectCash(tx: Tx, { orderId, actor, reason }: OrderRequest): Promise<void> {
   const order = await getLockedOrder(tx, orderId)
-  if (order.paymentState !== 'cash') throw orderConflict(order, 'no_cash_due')
+  if (!isCashDue(order)) throw orderConflict(order, 'no_cash_due')
+  const items = await itemsOf(tx, orderId)
   await fulfilOrder(tx, order, { actor, reason }, { isPaid: true })
+  const cameBack = items.flatMap(({ statusId, orderItemId }) => (statusId === orderStates.returned ? [orderItemId] : []))
+  if (cameBack.length > 0) await refundOrder(tx, { orderId, orderItemIds: cameBack, isMailed: false, actor, reason: 'not paid for' })
   await enqueue(tx, 'send-order-paid', { orderId })
 }
 

@@ -49,6 +49,8 @@ test('staff see an order with its lines, its money and what can be done with it'
     RefundLines: itemIds,
     RefundAmount: 120,
     RecordCash: false,
+    CashDue: 0,
+    Cancel: false,
     ChangeAddress: true,
     Mails: ['paid'],
   })
@@ -229,6 +231,28 @@ test('lines that came back are returned; what was not shipped cannot come back',
   await expect(comesBack(first)).rejects.toMatchObject({ statusCode: 409 })
 })
 
+test('where a part of a parcel in cash came back, the rest is due, and the receipt says what was paid', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const { orderId: OrderId, itemIds } = await ordered(shop)
+  const clerk = await shop.staff('orders')
+  await clerk.call(admin.shipOrder, { OrderId, ...parcel, ...key() })
+  const cameBack = { OrderId, OrderItemIds: itemIds.slice(0, 1), Reason: 'refused at the door' }
+  const { Possible } = await clerk.call(admin.returnOrderLines, { ...cameBack, ...key() })
+  expect([Possible.RecordCash, Possible.CashDue]).toEqual([true, 61])
+  const paid = await clerk.call(admin.recordCashPayment, { OrderId, ...key() })
+  expect([paid.PaymentState, paid.Refunded, paid.Possible.RefundAmount, paid.Possible.CashDue]).toEqual(['partly_refunded', 59, 61, 0])
+  expect(paid.Lines.map(({ StatusId }) => StatusId)).toEqual([orderStates.refunded, orderStates.inProgress, orderStates.completed])
+  expect(paid.Timeline.flatMap(({ Type, Amount }) => (Amount === null ? [] : [[Type, Amount]]))).toEqual([['paid', 61]])
+  // The receipt is one of three mails, and none is about a refund.
+  expect(paid.Possible.Mails).not.toContain('refunded')
+  await expect((await shop.staff('support')).call(admin.resendMail, { OrderId, Mail: 'refunded' })).rejects.toMatchObject({
+    code: 'mail_not_due',
+  })
+  await expect.poll(() => shop.mails(), { timeout: 20_000 }).toHaveLength(3)
+  const receipts = (await Promise.all((await shop.mails()).map(readMail))).filter(({ html }) => html.includes('$61.00'))
+  expect(receipts).toHaveLength(1)
+})
+
 test('a parcel in cash that came back whole is over: nothing is due, and its customer can be erased', async () => {
   await using shop = await openShop()
   const book = await shop.stock()
@@ -242,7 +266,9 @@ test('a parcel in cash that came back whole is over: nothing is due, and its cus
   expect([await listed('unpaid'), await listed('returned')]).toEqual([1, 0])
   await expect(erase()).rejects.toMatchObject({ code: 'customer_has_open_orders' })
   const OrderItemIds = Lines.map(({ OrderItemId }) => OrderItemId)
-  await owner.call(admin.returnOrderLines, { OrderId, OrderItemIds, Reason: 'refused at the door', ...key() })
+  const back = await owner.call(admin.returnOrderLines, { OrderId, OrderItemIds, Reason: 'refused at the door', ...key() })
+  expect(back.Possible.RecordCash).toBe(false)
+  await expect(owner.call(admin.recordCashPayment, { OrderId, ...key() })).rejects.toMatchObject({ code: 'no_cash_due' })
   expect([await listed('unpaid'), await listed('returned')]).toEqual([0, 1])
   expect((await erase()).ErasedAt).not.toBeNull()
 })

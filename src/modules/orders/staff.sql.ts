@@ -1,4 +1,5 @@
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { isUnpaid } from './refunds.sql.ts'
 
 export const insertNote = (tx: Tx, note: { orderId: number; author: string; body: string }) =>
   tx.insertInto('orderNotes').values(note).execute()
@@ -40,8 +41,17 @@ export async function updateAddress(tx: Tx, orderId: number, version: number, ad
   return numUpdatedRows === 1n
 }
 
+/** The last refund of which the customer was told. */
 export const findRefundOf = (db: Reader, orderId: number) =>
-  db.selectFrom('refunds').select('refundId').where('orderId', '=', orderId).orderBy('refundId', 'desc').limit(1).executeTakeFirst()
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.orderId', 'r.orderId')
+    .select('r.refundId')
+    .where('r.orderId', '=', orderId)
+    .where((eb) => eb.not(isUnpaid))
+    .orderBy('r.refundId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Orders by their numbers, with the pieces that wait for a parcel. */
 export async function ordersToShip(db: Reader, orderNumbers: string[]) {

@@ -70,10 +70,12 @@ async function sampleOf(
     ...{ addressLineOne: language === 'ar' ? 'شارع المستشفى 7' : '7 Hospital Street', stateName: null, countryName: null },
     ...{
       paymentMethodId,
+      paymentProblem: null,
       subtotalCents: 120_00,
       shippingCents: 5_00,
       discountCents: 0,
       totalCents: 125_00,
+      unpaidCents: 0,
       createdAt: moment,
       paidAt: moment,
     },

@@ -63,7 +63,8 @@ export function pricedLines({ order, items, head, words }: OrderInMail): MailPar
         amount: order.shippingCents > 0 ? money(order.shippingCents) : words('OrderSummary', 'lbl_summary_free')[language],
       },
       ...(order.discountCents > 0 ? [{ name: `${say('lbl_orders_discount')}${coupon}`, amount: money(-order.discountCents) }] : []),
-      { name: say('lbl_orders_total'), amount: money(order.totalCents) },
+      ...(order.unpaidCents > 0 ? [{ name: head.say('lbl_mail_order_came_back'), amount: money(-order.unpaidCents) }] : []),
+      { name: say('lbl_orders_total'), amount: money(order.totalCents - order.unpaidCents) },
     ],
   )
 }

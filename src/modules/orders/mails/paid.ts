@@ -17,6 +17,7 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
   const isConfirmation = order.paymentMethodId !== paymentMethods.cashOnDelivery
   const ships = isConfirmation && items.some(({ isDigital }) => !isDigital)
   const { files, notes } = readyParts(about)
+  const paidCents = order.totalCents - order.unpaidCents
   const words = {
     subject:
       notes.length > 0 ? head.say('lbl_mail_order_paid_subject_files', { number }) : head.say('lbl_mail_order_paid_subject', { number }),
@@ -29,13 +30,13 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
     id: `order-paid-${order.orderId}`,
     to: order.email,
     subject: words.subject,
-    preheader: `${words.thanks} ${money(order.totalCents)}`,
+    preheader: `${words.thanks} ${money(paidCents)}`,
     parts: [
       paragraph(words.hello),
       paragraph(ships ? `${words.thanks} ${words.ships}` : words.thanks),
       ...files,
       facts([
-        [words.amount, money(order.totalCents)],
+        [words.amount, money(paidCents)],
         [say('Checkout', 'lbl_checkout_method')[language], methodOf(about)],
         [say('OrdersHistory', 'lbl_orders_date')[language], isolated(dayOf(paidAt, language))],
         [say('OrdersHistory', 'lbl_orders_number')[language], number],
