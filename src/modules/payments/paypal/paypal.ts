@@ -126,7 +126,16 @@ export function openPayPal(settings: Settings): Provider {
           body: {
             intent: 'CAPTURE',
             purchase_units: [{ custom_id: reference, amount: { currency_code: currency, value: toDecimal(amountCents) } }],
-            payment_source: { paypal: { experience_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } } },
+            payment_source: {
+              paypal: {
+                experience_context: {
+                  // A transfer that takes days would be captured after its order was cancelled.
+                  payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+                  shipping_preference: 'NO_SHIPPING',
+                  user_action: 'PAY_NOW',
+                },
+              },
+            },
           },
         })
         return { providerId: order.id }
