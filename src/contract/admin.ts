@@ -90,6 +90,7 @@ export {
   refundOrder,
   resendMail,
   returnOrderLines,
+  settlePayment,
   shipOrder,
   shipOrders,
   trackOrder,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eraseCustomer } from '../../src/contract/admin/customers.ts'
-import { getOrder } from '../../src/contract/admin/orders.ts'
+import { getOrder, settlePayment } from '../../src/contract/admin/orders.ts'
 import { getTasks } from '../../src/contract/admin.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { answers, messages } from '../../src/contract/messages.ts'
 import { createPayPalOrder, getOrderHistoryMaster } from '../../src/contract/storefront.ts'
 import { finishOrder } from '../../src/modules/orders/finish-order.ts'
-import { finishRefund, refundOrder } from '../../src/modules/orders/refund-order.ts'
+import { reconcile } from '../../src/modules/orders/reconcile.ts'
+import { finishRefund, refundAmount, refundOrder } from '../../src/modules/orders/refund-order.ts'
 import { abandonedAfterSeconds } from '../../src/modules/orders/reserve-order.ts'
 import { requestsForAnOrder } from '../../src/modules/payments/provider.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
@@ -115,17 +116,23 @@ test.each([
   },
 )
 
-/** A paid order of $59, and its refund, which is not sent yet. */
-async function refunding(method: 'card' | 'PayPal') {
+/** A paid order of $59. */
+async function bought(method: 'card' | 'PayPal') {
   const atlas = await shop.stock({ priceCents: 59_00 })
   const shopper = await shop.shopper()
   const { paid } = method === 'PayPal' ? await asksPayPal(shopper, atlas) : { paid: byCard() }
   if ('payPalOrderConfirmJson' in paid) await providers.answer(paid.payPalOrderConfirmJson.id)
   const { OrderId: orderId = 0 } = await shopper.buys({ productId: atlas }, paid)
-  const { refundId } = await shop.write((tx) => refundOrder(tx, { orderId, actor: 'Huda', reason: 'damaged' }))
+  const payment = await shop.db
+    .selectFrom('payments')
+    .select(['paymentId', 'providerId'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
   const owner = await shop.staff('owner')
   return {
-    finish: () => finishRefund(shop.app.shop, refundId ?? 0),
+    ...{ shopper, orderId, owner, payment },
+    refund: () => shop.write((tx) => refundOrder(tx, { orderId, actor: 'Huda', reason: 'damaged' })),
+    settle: () => owner.call(settlePayment, { OrderId: orderId, Reason: 'by bank transfer', IdempotencyKey: randomUUID() }),
     /** What staff see of it, and what the provider has given back in cents. */
     async seen() {
       const { Timeline, Payment } = await owner.call(getOrder, { OrderId: orderId })
@@ -137,6 +144,23 @@ async function refunding(method: 'card' | 'PayPal') {
         given: charge?.refundedCents,
       }
     },
+    byHand: async (amount: number) => {
+      const body = new URLSearchParams({ payment_intent: payment.providerId ?? '', amount: String(amount) })
+      const answer = await fetch(`${providers.env.STRIPE_API_BASE}/v1/refunds`, { method: 'POST', body })
+      expect(answer.status).toBe(200)
+    },
+  }
+}
+
+/** The same with its refund, which is not sent yet. */
+async function refunding(method: 'card' | 'PayPal') {
+  const order = await bought(method)
+  const { refundId } = await order.refund()
+  const { shopper, owner } = order
+  return {
+    ...order,
+    refundId: refundId ?? 0,
+    finish: () => finishRefund(shop.app.shop, refundId ?? 0),
     async again() {
       const { rows } = await shop.app.shop.pool.query(
         `select run_at > now() + interval '1 day' as is_later from graphile_worker._private_jobs j
@@ -150,12 +174,6 @@ async function refunding(method: 'card' | 'PayPal') {
       const { customerId } = shopper
       const { email } = await shop.db.selectFrom('customers').select('email').where('customerId', '=', customerId).executeTakeFirstOrThrow()
       return owner.call(eraseCustomer, { CustomerId: customerId, Email: email, Reason: 'asked' })
-    },
-    byHand: async (amount: number) => {
-      const payment = await shop.db.selectFrom('payments').select('providerId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
-      const body = new URLSearchParams({ payment_intent: payment.providerId ?? '', amount: String(amount) })
-      const answer = await fetch(`${providers.env.STRIPE_API_BASE}/v1/refunds`, { method: 'POST', body })
-      expect(answer.status).toBe(200)
     },
   }
 }
@@ -189,6 +207,139 @@ test('a refused refund that the owner makes at the provider is recorded, and not
   await byHand(49_00)
   await finish()
   expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 59, given: 59_00 })
+})
+
+test('a refund that the provider never makes is settled by a person: it leaves Today, and is not sent later', async () => {
+  const { finish, seen, settle, owner, orderId: OrderId } = await refunding('card')
+  await expect(settle()).rejects.toMatchObject({ statusCode: 409, code: 'nothing_to_settle' })
+  answersOnce(/^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' }))
+  await finish()
+  providers.intercept()
+  expect((await owner.call(getOrder, { OrderId })).Possible.SettlePayment).toBe(true)
+  const settled = await settle()
+  expect(settled.Possible.SettlePayment).toBe(false)
+  expect(settled.Timeline.filter(({ Type }) => Type === 'note')).toMatchObject([{ Text: 'by bank transfer' }])
+  await finish()
+  expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 0, given: 0 })
+  await expect(settle()).rejects.toMatchObject({ code: 'nothing_to_settle' })
+})
+
+test('a refund that is on its way while a person settles it is on Today again: it may be given back twice', async () => {
+  const { finish, seen, settle, payment } = await refunding('card')
+  answersOnce(/^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' }))
+  await finish()
+  providers.intercept(async (request, go) => {
+    if (/^POST .*refunds$/.test(request)) await settle()
+    return go()
+  })
+  await finish()
+  providers.intercept()
+  expect(await seen()).toMatchObject({ isOnToday: true, given: 59_00 })
+  await settle()
+  expect((await seen()).isOnToday).toBe(false)
+  // Compared again, it would be reported again.
+  await shop.db.updateTable('payments').set({ comparedAt: new Date() }).where('paymentId', '=', payment.paymentId).execute()
+})
+
+test('a payment that its provider reports differently leaves Today when a person has settled it, also when it is too old to be compared', async () => {
+  const { payment, seen, byHand, settle } = await bought('card')
+  await byHand(10_00)
+  await reconcile(shop.app.shop)
+  expect(await seen()).toMatchObject({ isOnToday: true, recorded: 0, given: 10_00 })
+  const old = { createdAt: new Date(Date.now() - 6 * 24 * 60 * 60_000), comparedAt: null }
+  await shop.db.updateTable('payments').set(old).where('paymentId', '=', payment.paymentId).execute()
+  await reconcile(shop.app.shop)
+  expect((await seen()).isOnToday).toBe(true)
+  await settle()
+  expect((await seen()).isOnToday).toBe(false)
+})
+
+test('a refund that the owner made at the provider first is recorded afterwards, and not made again', async () => {
+  const { seen, byHand, orderId } = await bought('card')
+  await byHand(10_00)
+  await reconcile(shop.app.shop)
+  const record = async (amountCents: number) => {
+    const { refundId } = await shop.write((tx) => refundAmount(tx, { orderId, amountCents, actor: 'Huda', reason: 'damaged' }))
+    await finishRefund(shop.app.shop, refundId ?? 0)
+    return seen()
+  }
+  expect(await record(10_00)).toMatchObject({ isOnToday: false, recorded: 10, given: 10_00 })
+  expect(await record(5_00)).toMatchObject({ isOnToday: false, recorded: 15, given: 15_00 })
+})
+
+test('a refund that is made while its payment is compared is no disagreement', async () => {
+  const { payment, seen, refund } = await bought('card')
+  let isMade = false
+  providers.intercept(async (request, go) => {
+    if (!isMade && request.startsWith('GET') && request.includes(payment.providerId ?? '')) {
+      isMade = true
+      await finishRefund(shop.app.shop, (await refund()).refundId ?? 0)
+    }
+    return go()
+  })
+  await reconcile(shop.app.shop)
+  expect(isMade).toBe(true)
+  expect(await seen()).toMatchObject({ isOnToday: false, recorded: 59, given: 59_00 })
+})
+
+test('a refund that cannot be sent for a day is on Today, and tried again each day', async () => {
+  const { finish, seen, again, refundId } = await refunding('card')
+  answersOnce(/^POST .*refunds$/, 500, {})
+  await expect(finish()).rejects.toThrow()
+  expect(await seen()).toMatchObject({ entries: ['refund'], isOnToday: false })
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
+  await shop.db.updateTable('refunds').set({ createdAt: yesterday }).where('refundId', '=', refundId).execute()
+  expect((await seen()).isOnToday).toBe(true)
+  await finish()
+  expect(await seen()).toMatchObject({ isOnToday: true, given: 0 })
+  expect(await again()).toEqual([false, true])
+  providers.intercept()
+  await finish()
+  expect(await seen()).toMatchObject({ isOnToday: false, recorded: 59, given: 59_00 })
+})
+
+test('an order whose provider is silent for a day is asked about each hour, until there is an answer', async () => {
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  answersOnce(/confirm$/, 500, {})
+  await expect(shopper.buys({ productId: atlas }, byCard())).rejects.toMatchObject({ statusCode: 503 })
+  const theirs = shop.db.selectFrom('orders').select(['orderId', 'paymentState']).where('customerId', '=', shopper.customerId)
+  const { orderId } = await theirs.executeTakeFirstOrThrow()
+  answersOnce(/payment_intents/, 500, {})
+  await expect(finishOrder(shop.app.shop, orderId)).rejects.toThrow()
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
+  await shop.db.updateTable('payments').set({ createdAt: yesterday }).where('orderId', '=', orderId).execute()
+  await finishOrder(shop.app.shop, orderId)
+  const { rows } = await shop.app.shop.pool.query(
+    `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'finish-order' and (j.payload ->> 'orderId')::integer = $1 and j.run_at > now() + interval '50 minutes'`,
+    [orderId],
+  )
+  expect(rows).toHaveLength(1)
+  providers.intercept()
+  await finishOrder(shop.app.shop, orderId)
+  expect(await theirs.executeTakeFirst()).toMatchObject({ paymentState: 'paid' })
+})
+
+test('what was begun in the sandbox ends when the shop has keys: refunds are done, open orders are cancelled, and nothing is compared', async () => {
+  await using sandbox = await openShop()
+  const atlas = await sandbox.stock({ quantity: 2, priceCents: 59_00 })
+  const shopper = await sandbox.shopper()
+  const { OrderId: orderId = 0 } = await shopper.buys({ productId: atlas }, byCard())
+  const { refundId } = await sandbox.write((tx) => refundOrder(tx, { orderId, actor: 'Huda', reason: 'a trial' }))
+  const asked = await shopper.buys({ productId: atlas }, byCard('tok_threeDSecureRequired'))
+  expect([asked.ResponseMsg, await sandbox.stockLeft(atlas)]).toEqual([answers.actionRequired, 0])
+  await using live = await openShop({ beside: sandbox, env: providers.env })
+  const open = await live.db.selectFrom('orders').select('orderId').where('paymentState', '=', 'pending').executeTakeFirstOrThrow()
+  await finishOrder(live.app.shop, open.orderId)
+  await finishRefund(live.app.shop, refundId ?? 0)
+  await reconcile(live.app.shop)
+  const owner = await live.staff('owner')
+  const { Timeline, Payment, PaymentState } = await owner.call(getOrder, { OrderId: orderId })
+  expect([PaymentState, Payment?.Refunded, Timeline.at(-1)?.Type]).toEqual(['refunded', 59, 'refund-done'])
+  expect((await owner.call(getOrder, { OrderId: open.orderId })).PaymentState).toBe('failed')
+  expect(await live.stockLeft(atlas)).toBe(1)
+  expect(await live.db.selectFrom('payments').select('paymentId').where('comparedAt', 'is not', null).execute()).toEqual([])
 })
 
 test('the job that finishes orders starts after the longest checkout, however slow the provider', async () => {

@@ -65,7 +65,7 @@ import { findOrderInMail } from '../../src/modules/orders/mails/order-in-mail.sq
 import * as orderDetails from '../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../src/modules/orders/orders.sql.ts'
 import * as paymentLinks from '../../src/modules/orders/payment-links.sql.ts'
-import { completeRefund, findRefund } from '../../src/modules/orders/refunds.sql.ts'
+import { completeRefund, completeUnsentRefunds, findRefund, isPaymentOpen } from '../../src/modules/orders/refunds.sql.ts'
 import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
 import { lockOrderAndPayment, moveLines, setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
@@ -359,12 +359,15 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a refund': (db) => findRefund(db, 1),
+  'refunds that could not be sent': (db) => completeUnsentRefunds(db, 1),
+  'whether a payment waits for a person': (db) => isPaymentOpen(db, 1),
   'a paid order': (db) => setPaymentState(db, 1, 'paid'),
   'an old payment': (db) => payments.isOlderThan(db, 1, '1 minute'),
   'a captured payment': (db) => payments.captured(db, 1, { captureId: '', amountCents: 1 }),
   'a failed payment': (db) => payments.failed(db, 1),
-  'payments to reconcile': (db) => payments.paymentsToReconcile(db, 1),
-  'a reconciled payment': (db) => payments.markReconciled(db, 1, false),
+  'payments to reconcile': (db) => payments.paymentsToReconcile(db, { mode: 'live', names: ['stripe'] }, 1),
+  'a reconciled payment': (db) => payments.markReconciled(db, { paymentId: 1, refundedCents: 0 }, false),
+  'a payment that was refunded twice': (db) => payments.reportDisagreement(db, 1),
   'old webhooks': (db) => payments.deleteOldEvents(db),
   'a new entry of the sandbox': (db) => ledgerIn(db).insert('', '', {}),
   'an entry of the sandbox': (db) => ledgerIn(db).find('', ''),

@@ -1,13 +1,20 @@
+import { useState } from 'react'
 import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { settlePayment } from '../../contract/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
+import { Dialog } from '../widgets/dialog.tsx'
 import { amountText, inPageLanguage } from './order-words.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' }
 
 /** How the order is paid, and by which payment of its provider. */
-export function MoneyCard({ order: { Payment, MethodName, Refunded, Possible } }: { order: StaffOrder }) {
+export function MoneyCard({ order: { OrderId, Payment, MethodName, Refunded, Possible } }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
   return (
     <Card title={t('lbl_staff_orders_payment')}>
@@ -23,7 +30,35 @@ export function MoneyCard({ order: { Payment, MethodName, Refunded, Possible } }
           </p>
         )}
         {Refunded > 0 && <p>{t('lbl_staff_orders_refund_left', { amount: amountText(Possible.RefundAmount) })}</p>}
+        {Possible.SettlePayment && <OpenPayment orderId={OrderId} />}
       </div>
     </Card>
+  )
+}
+
+/** What only a person can settle with the provider. */
+function OpenPayment({ orderId: OrderId }: { orderId: number }) {
+  const t = labelsOf(staffOrdersLabels)
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <p className="text-red">{t('lbl_staff_orders_settle_why')}</p>
+      {may('orders:refund') && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {t('lbl_staff_orders_settle')}
+        </Button>
+      )}
+      <Dialog title={t('lbl_staff_orders_payment')} isOpen={isOpen} onClose={close}>
+        <ReasonForm
+          hint={t('lbl_staff_orders_settle_hint')}
+          label={t('lbl_staff_orders_settle')}
+          done={t('lbl_staff_orders_saved')}
+          act={(Reason) => callStaff(settlePayment, { OrderId, Reason })}
+          close={close}
+        />
+      </Dialog>
+    </div>
   )
 }

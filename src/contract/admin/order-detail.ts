@@ -92,6 +92,8 @@ const Possible = z.object({
   /** The total without lines that came back; 0 if no cash is due. */
   CashDue: money,
   Cancel: z.boolean(),
+  /** Its payment and the provider disagree, or a refund could not be sent. */
+  SettlePayment: z.boolean(),
   ChangeAddress: z.boolean(),
   Mails: z.array(z.enum(orderMails)),
 })

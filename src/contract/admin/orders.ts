@@ -187,6 +187,17 @@ export const refundOrder = staffCall('refund-order', {
   movesMoneyOrGoods: true,
 })
 
+export const settlePayment = staffCall('settle-payment', {
+  permission: 'orders:refund',
+  summary:
+    'Records that a person has settled what a payment and its provider disagree about. Refunds that could not be sent count as given back by other means.',
+  request: z.strictObject({ OrderId: id, Reason: reason, IdempotencyKey: idempotencyKey }),
+  row: OrderDetail,
+  shape: 'object',
+  stepUp: true,
+  movesMoneyOrGoods: true,
+})
+
 export const resendMail = staffCall('resend-mail', {
   permission: 'entitlements:write',
   summary: 'Sends a mail about an order again, to the address of its customer.',

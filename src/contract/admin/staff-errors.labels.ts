@@ -54,6 +54,7 @@ export const staffErrorTexts = {
   refund_above_limit: 'Your role may refund up to {limit} of an order.',
   no_cash_due: 'No cash is due for this order.',
   not_cancelable: 'Only an order in cash can be canceled, and only before anything of it is paid, shipped or open.',
+  nothing_to_settle: 'The provider agrees with this payment, and no refund waits.',
   nothing_to_ship: 'These lines do not wait for a parcel.',
   nothing_to_complete: 'No line of this order is on its way.',
   nothing_to_return: 'Only shipped lines can come back, once.',

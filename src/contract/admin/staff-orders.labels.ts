@@ -70,6 +70,10 @@ export const staffOrdersLabels = {
     lbl_staff_orders_cancel_order: 'Cancel the order',
     lbl_staff_orders_cancel_order_hint: 'Nothing is due then. Its stock and coupon are free again, and the customer gets a mail.',
     lbl_staff_orders_cancel_order_done: 'The order is canceled.',
+    lbl_staff_orders_settle: 'It is settled',
+    lbl_staff_orders_settle_why:
+      'The provider reports this payment differently, or a refund could not be sent. Look it up at the provider.',
+    lbl_staff_orders_settle_hint: 'Say how it was settled. A refund that could not be sent counts as given back by other means.',
     lbl_staff_orders_complete: 'Mark as delivered',
     lbl_staff_orders_return: 'Record a return',
     lbl_staff_orders_return_hint: 'Choose the lines that came back. Refund their money separately.',
@@ -163,7 +167,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_event_refund: '{amount} refunded',
     lbl_staff_orders_event_refund_done: 'The refund of {amount} was sent',
     lbl_staff_orders_event_refund_failed:
-      'The refund of {amount} was refused. It is tried again each day. If you refund it at the provider, it is recorded here the next day.',
+      'The refund of {amount} could not be made. It is tried again each day. If you refund it at the provider, it is recorded here the next day.',
     lbl_staff_orders_event_mail: 'Mail: {mail}',
     lbl_staff_orders_event_shipped: 'Shipped',
     lbl_staff_orders_event_line_shipped: 'Shipped: {name}',

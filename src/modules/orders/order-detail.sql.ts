@@ -91,7 +91,8 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, r.reason, r.refund_id
       from refunds r join orders o using (order_id) where r.order_id = ${orderId} and not ${isUnpaid}
       union all
-      select r.done_at, 'refund-done', coalesce(p.provider, ''), null, null, null, r.amount_cents, '', r.refund_id
+      -- Without an id of the provider, a person gave it back.
+      select r.done_at, 'refund-done', case when r.provider_id is null then '' else coalesce(p.provider, '') end, null, null, null, r.amount_cents, '', r.refund_id
       from refunds r join orders o using (order_id) left join payments p using (payment_id)
       where r.order_id = ${orderId} and r.done_at is not null and not ${isUnpaid}
       union all

@@ -11,6 +11,7 @@ import { describeChoices } from './choices.ts'
 import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './order-detail.sql.ts'
 import { possibleActs } from './possible-acts.ts'
 import { paidFor } from './refund-amount.ts'
+import { isPaymentOpen } from './refunds.sql.ts'
 
 type Detail = RowOf<typeof getOrder>
 type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
@@ -21,11 +22,12 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null
 export async function orderDetail(db: Reader, orderId: number): Promise<Detail> {
   const order = await findOrderDetail(db, orderId)
   if (!order) throw notFound()
-  const [stored, timeline, payment, others] = await Promise.all([
+  const [stored, timeline, payment, others, isOpen] = await Promise.all([
     detailedLinesOf(db, orderId),
     timelineOf(db, orderId),
     paymentOf(db, orderId),
     otherOrdersOf(db, order.customerId, orderId),
+    isPaymentOpen(db, orderId),
   ])
   const paid = paidFor(stored, order.discountCents)
   const cameBackCents = stored.reduce(
@@ -95,6 +97,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
       RecordCash: possible.recordCash,
       CashDue: fromCents(possible.recordCash ? order.totalCents - cameBackCents : 0),
       Cancel: possible.cancel,
+      SettlePayment: isOpen,
       ChangeAddress: possible.changeAddress,
       Mails: possible.mails,
     },

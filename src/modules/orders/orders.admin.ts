@@ -17,6 +17,7 @@ import { quoteForCustomer } from './quote-for-customer.ts'
 import { refundAmount, refundOrder } from './refund-order.ts'
 import { cancelCashOrder } from './release-cash-orders.ts'
 import { resendMail } from './resend-mail.ts'
+import { settlePayment } from './settle-payment.ts'
 import { collectCash } from './ship-order.ts'
 import { shipOrders } from './ship-orders.ts'
 import { insertNote } from './staff.sql.ts'
@@ -120,6 +121,9 @@ export const ordersAdmin: StaffCallHandler[] = [
         : refundAmount(tx, { ...refund, amountCents: Amount }),
     )
   }),
+  handleStaff(calls.settlePayment, (context, { OrderId, Reason }) =>
+    actOnOrder(context, OrderId, (tx) => settlePayment(tx, { orderId: OrderId, ...moveOf(context, Reason) })),
+  ),
   handleStaff(calls.resendMail, async (context, { OrderId, Mail }) => {
     await context.shop.rateLimits.consume('mailOfOrder', String(OrderId))
     return actOnOrder(context, OrderId, (tx) => resendMail(tx, OrderId, Mail))

@@ -9,7 +9,9 @@ const batchSize = 200
  * order was cancelled. Logs what needs a person. An unreachable provider is asked again at the next run.
  */
 export async function reconcile(shop: Shop): Promise<void> {
-  for (const payment of await paymentsToReconcile(shop.db, batchSize)) {
+  const { mode, providers } = shop.payments
+  const of = { mode, names: providers.map(({ name }) => name) }
+  for (const payment of await paymentsToReconcile(shop.db, of, batchSize)) {
     try {
       await compare(shop, payment)
     } catch (error) {
@@ -26,9 +28,7 @@ async function compare(shop: Shop, payment: PaymentRow): Promise<void> {
     payment.state !== 'captured' ||
     (reported.state === 'captured' && reported.amountCents === payment.amountCents && reported.refundedCents === payment.refundedCents)
   if (payment.state !== 'captured') await settleOrder(shop, payment.orderId, reported, 'reconcile')
-  else if (!isEqual) {
-    shop.metrics.disagreements.inc({ provider: provider.name })
-    shop.log.error({ orderId: payment.orderId, payment: payment.paymentId, reported }, 'the provider reports this payment differently')
-  }
-  await markReconciled(shop.db, payment.paymentId, isEqual)
+  if (!(await markReconciled(shop.db, payment, isEqual)) || isEqual) return
+  shop.metrics.disagreements.inc({ provider: provider.name })
+  shop.log.error({ orderId: payment.orderId, payment: payment.paymentId, reported }, 'the provider reports this payment differently')
 }

@@ -21,10 +21,17 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return refundId
 }
 
+/** A refund that was refused, or could not be sent within a day. */
+const isUnsent = sql<boolean>`(state = 'failed' or (state = 'begun' and created_at < now() - interval '1 day'))`
+
 export const findRefund = (db: Reader, refundId: number) =>
   db
     .selectFrom('refunds')
-    .select(['refundId', 'orderId', 'paymentId', 'amountCents', 'state'])
+    .select(['refundId', 'orderId', 'paymentId', 'amountCents', 'state', 'providerId'])
+    .select(sql<boolean>`created_at < now() - interval '1 day'`.as('isOld'))
+    .select(
+      sql<boolean>`exists (select from payments p where p.payment_id = refunds.payment_id and p.disagreed_at is not null)`.as('isDisputed'),
+    )
     .select(
       sql<boolean>`exists (
         select from refunds other where other.order_id = refunds.order_id and other.refund_id <> refunds.refund_id and other.state <> 'done')`.as(
@@ -58,6 +65,18 @@ export async function completeRefund(tx: Tx, refundId: number, providerId: strin
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Whether the payment of an order waits for a person: its provider reports something else, or a refund could not be sent. */
+export async function isPaymentOpen(db: Reader, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (select from payments where order_id = ${orderId} and disagreed_at is not null)
+      or exists (select from refunds where order_id = ${orderId} and ${isUnsent}) as is_open`.execute(db)
+  return rows[0]?.isOpen ?? false
+}
+
+/** Records that refunds that could not be sent were given back by other means. */
+export const completeUnsentRefunds = (tx: Tx, orderId: number) =>
+  tx.updateTable('refunds').set({ state: 'done', doneAt: sql<Date>`now()` }).where('orderId', '=', orderId).where(isUnsent).execute()
 
 /** Records that the provider refuses a refund. */
 export const failRefund = (tx: Tx, refundId: number) =>

@@ -146,15 +146,22 @@ export const recordEvent = (db: Reader, provider: string, eventId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Recent payments to reconcile: captured ones once a day, the others at each run. The one checked longest ago comes first. */
-export const paymentsToReconcile = (db: Reader, most: number): Promise<PaymentRow[]> =>
+/** The provider knows of a refund before we record it. */
+const isWithoutRefundUnderWay = sql<boolean>`not exists (select from refunds r where r.payment_id = payments.payment_id and r.state = 'begun')`
+
+/**
+ * Recent payments to reconcile, of the providers of which the shop has keys: captured ones once a day, the others at each run. The one checked
+ * longest ago comes first.
+ */
+export const paymentsToReconcile = (db: Reader, { mode, names }: { mode: string; names: string[] }, most: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .select(columns)
     .where('providerId', 'is not', null)
+    .where('mode', '=', mode)
+    .where(sql<boolean>`provider = any (${names}::text[])`)
     .where(sql<boolean>`created_at > now() - interval '5 days'`)
-    // The provider knows of a refund before we record it.
-    .where(sql<boolean>`not exists (select from refunds r where r.payment_id = payments.payment_id and r.state = 'begun')`)
+    .where(isWithoutRefundUnderWay)
     .where(
       sql<boolean>`(compared_at is null or compared_at < now() - case state when 'captured' then interval '1 day' else interval '4 minutes' end)`,
     )
@@ -164,10 +171,29 @@ export const paymentsToReconcile = (db: Reader, most: number): Promise<PaymentRo
     .$castTo<PaymentRow>()
     .execute()
 
-/** Notes the comparison, and whether the provider reports something else: then a person has to look. */
-export const markReconciled = (db: Reader, paymentId: number, isEqual: boolean) =>
-  db
+/**
+ * Notes the comparison, and whether the provider reports something else: then a person has to look. False, and nothing is noted, if a refund was
+ * made since the payment was read: the provider may have reported either state.
+ */
+export async function markReconciled(
+  db: Reader,
+  { paymentId, refundedCents }: Pick<PaymentRow, 'paymentId' | 'refundedCents'>,
+  isEqual: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ comparedAt: sql<Date>`now()`, disagreedAt: isEqual ? null : sql<Date>`coalesce(disagreed_at, now())` })
     .where('paymentId', '=', paymentId)
-    .execute()
+    .where('refundedCents', '=', refundedCents)
+    .where(isWithoutRefundUnderWay)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A refund reached the provider although a person has recorded that the money was given back: a person has to look again. */
+export const reportDisagreement = (db: Reader, paymentId: number) =>
+  db.updateTable('payments').set({ disagreedAt: sql<Date>`now()` }).where('paymentId', '=', paymentId).execute()
+
+/** A person has settled what the provider reported differently. */
+export const clearDisagreement = (tx: Tx, orderId: number) =>
+  tx.updateTable('payments').set({ disagreedAt: null }).where('orderId', '=', orderId).execute()

@@ -5,6 +5,7 @@ export { openPayments, type Payments } from './open-payments.ts'
 export type { NewPayment, PaymentRow } from './payments.sql.ts'
 export {
   captured,
+  clearDisagreement,
   deleteOldEvents,
   failed,
   insertPaymentOfPlaced,
@@ -16,6 +17,7 @@ export {
   paymentsToReconcile,
   recordEvent,
   refunded,
+  reportDisagreement,
   requireAction,
   storeProviderId,
 } from './payments.sql.ts'

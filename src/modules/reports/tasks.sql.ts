@@ -30,10 +30,13 @@ export const ordersToShip = (db: Reader, atMost: number, vendorId: number | null
 export const ordersUnpaid = (db: Reader, atMost: number) =>
   countOrders(db, sql`select order_id from orders where payment_state = 'pending' and created_at < now() - interval '30 minutes'`, atMost)
 
-/** Orders whose provider reports another amount or state than the shop has, and refunds that the provider refused. */
+/** Orders whose provider reports another amount or state than the shop has, and refunds that were refused or could not be sent within a day. */
 export const paymentsThatDisagree = (db: Reader, atMost: number) =>
   countOrders(
     db,
-    sql`select order_id from (select order_id from payments where disagreed_at is not null union select order_id from refunds where state = 'failed') wrong`,
+    sql`select order_id from (
+      select order_id from payments where disagreed_at is not null
+      union select order_id from refunds where state = 'failed'
+      union select order_id from refunds where state = 'begun' and created_at < now() - interval '1 day') wrong`,
     atMost,
   )

@@ -190,9 +190,12 @@ function isShopsFault(error: unknown): boolean {
 }
 
 /** Throws Stripe's definite refusals as StripeError. A missing or unreadable response is a ProviderIndeterminate. */
-async function definite<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function definite<Answer extends { id: string }>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    const answer = await ask()
+    // The library takes any JSON without an error for an answer, as that of a proxy whose server is gone.
+    if (!isProviderId(answer.id)) throw new Error('this is not an object of Stripe')
+    return answer
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
     if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) throw error
