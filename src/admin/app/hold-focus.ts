@@ -1,13 +1,14 @@
+import { flushSync } from 'react-dom'
+
 /**
- * A busy button is disabled, which takes the focus from it: Escape and Tab would start from nowhere. Returns what gives the focus back once the
- * button is enabled again, unless it has gone elsewhere.
+ * A busy button is disabled, which takes the focus from it: Escape and Tab would start from nowhere. Returns what runs the end of being busy
+ * and gives the focus back at once, unless it has gone elsewhere.
  */
-export function holdFocus(): () => void {
+export function holdFocus(): (end: () => void) => void {
   const focused = document.activeElement
-  const giveBack = () => {
+  return (end) => {
+    flushSync(end)
     if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
       focused.focus({ preventScroll: true })
   }
-  // After React has rendered.
-  return () => requestAnimationFrame(() => requestAnimationFrame(giveBack))
 }

@@ -11,7 +11,7 @@ export function useAct() {
   const [isBusy, setBusy] = useState(false)
   /** False if the act failed. */
   const act = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    const giveFocusBack = holdFocus()
+    const endBusy = holdFocus()
     setBusy(true)
     try {
       await work()
@@ -24,8 +24,7 @@ export function useAct() {
       if (!(error instanceof CallFailure && error.isWithoutAnswer)) await revalidate()
       return false
     } finally {
-      setBusy(false)
-      giveFocusBack()
+      endBusy(() => setBusy(false))
     }
   }
   return { act, isBusy }

@@ -16,7 +16,7 @@ export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', str
   const submit = async (work: () => Promise<unknown>) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    const giveFocusBack = holdFocus()
+    const endBusy = holdFocus()
     setBusy(true)
     setErrors({})
     try {
@@ -30,8 +30,7 @@ export function useSubmit(fieldOf: Partial<Record<StaffErrorCode | 'failed', str
       } else showFailure(error)
     }
     isUnderWay.current = false
-    setBusy(false)
-    giveFocusBack()
+    endBusy(() => setBusy(false))
   }
   return { isBusy, errors, submit }
 }

@@ -28,6 +28,7 @@ export const labelScreensLabels = {
     lbl_screen_Shelf: 'My shelf',
     lbl_screen_ShelfSearch: 'Search inside the shelf',
     lbl_screen_Reading: 'Reader of books',
+    lbl_screen_ReadingMarks: 'Undo in the reader',
     lbl_screen_Learning: 'Courses, lessons and certificates',
     lbl_screen_LessonNotes: 'Notes in lessons',
     lbl_screen_CertificateCheck: 'Check of certificates',
