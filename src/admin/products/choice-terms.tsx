@@ -27,7 +27,7 @@ export function ChoiceTerms({ attributeId, valueIds }: { attributeId: number; va
       setAttribute(await callStaff(saveAttribute, { Id, Version, NameEn, NameAr, Values: values }))
       toast.success(t('lbl_value_terms_saved'))
     } catch (error) {
-      // The next press changes what is there now.
+      // The next attempt changes the attribute as it is now.
       if (error instanceof CallFailure && error.isConflict) setAttribute(error.problem.current as Attribute)
       throw error
     }

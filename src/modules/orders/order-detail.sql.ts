@@ -2,7 +2,7 @@ import type { TimelineType } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { isUnpaid, unpaidOf } from './refunds.sql.ts'
+import { isUnpaid, unpaidCents } from './refunds.sql.ts'
 
 /** An order as staff see it; also a pending or cancelled one. */
 export const findOrderDetail = (db: Reader, orderId: number) =>
@@ -85,7 +85,7 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
         h.reason as text, h.order_history_id as id
       from order_history h where h.order_id = ${orderId}
       union all
-      select o.paid_at, 'paid', coalesce(p.provider, ''), null, null, null, o.total_cents - ${unpaidOf(sql`o`)}, '', 0
+      select o.paid_at, 'paid', coalesce(p.provider, ''), null, null, null, o.total_cents - ${unpaidCents}, '', 0
       from orders o left join payments p using (order_id) where o.order_id = ${orderId} and o.paid_at is not null
       union all
       select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, r.reason, r.refund_id

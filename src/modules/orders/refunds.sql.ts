@@ -1,11 +1,10 @@
-import { type RawBuilder, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /** A refund `r` of lines that came back before their order `o` was paid in cash: they are part of the total, and nothing was paid for them. */
 export const isUnpaid = sql<boolean>`coalesce(r.created_at <= o.paid_at, false)`
 
-/** The sum of these for an order, in cents. */
-export const unpaidOf = (order: RawBuilder<unknown>) =>
-  sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = ${order}.order_id and r.created_at <= ${order}.paid_at)`
+/** The sum of these for an order `o`, in cents. */
+export const unpaidCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = o.order_id and ${isUnpaid})`
 
 interface NewRefund {
   orderId: number
@@ -21,14 +20,15 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return refundId
 }
 
+const isOld = sql<boolean>`created_at < now() - interval '1 day'`
 /** A refund that was refused, or could not be sent within a day. */
-const isUnsent = sql<boolean>`(state = 'failed' or (state = 'begun' and created_at < now() - interval '1 day'))`
+const isUnsent = sql<boolean>`(state = 'failed' or (state = 'begun' and ${isOld}))`
 
 export const findRefund = (db: Reader, refundId: number) =>
   db
     .selectFrom('refunds')
     .select(['refundId', 'orderId', 'paymentId', 'amountCents', 'state', 'providerId'])
-    .select(sql<boolean>`created_at < now() - interval '1 day'`.as('isOld'))
+    .select(isOld.as('isOld'))
     .select(
       sql<boolean>`exists (select from payments p where p.payment_id = refunds.payment_id and p.disagreed_at is not null)`.as('isDisputed'),
     )

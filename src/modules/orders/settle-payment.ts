@@ -7,8 +7,8 @@ import { insertNote } from './staff.sql.ts'
 import { lockOrder, type Move } from './states.sql.ts'
 
 /**
- * Records that a person has settled what a payment and its provider disagree about: the order waits for nobody any more. Refunds that could not be
- * sent count as given back by other means. How is a note of the order. A payment that is still compared, and still differs, is reported again.
+ * Records that a person has settled a difference between a payment and its provider. Refunds that could not be sent count as given back by other
+ * means. The reason is a note of the order. A payment that is still compared, and still differs, is reported again.
  * 409 if nothing is open. docs/decisions/112-a-person-settles-a-payment.md.
  */
 export async function settlePayment(tx: Tx, { orderId, actor, reason }: Move & { orderId: number }): Promise<void> {

@@ -181,7 +181,7 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
   )
 }
 
-/** A customer's orders, newest first, in pages of 100. `loadMore` requests the next page, or the one that failed. */
+/** A customer's orders, newest first, in pages of 100. `loadMore` requests the next page, or the failed one again. */
 function useOrders(UserId: number) {
   const languageCode = useLanguage()
   const message = useMessage()
