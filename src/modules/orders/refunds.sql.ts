@@ -22,7 +22,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
 
 const isOld = sql<boolean>`created_at < now() - interval '1 day'`
 /** A refund that was refused, or could not be sent within a day. */
-const isUnsent = sql<boolean>`(state = 'failed' or (state = 'begun' and ${isOld}))`
+export const isUnsentRefund = sql<boolean>`(state = 'failed' or (state = 'begun' and ${isOld}))`
 
 export const findRefund = (db: Reader, refundId: number) =>
   db
@@ -70,13 +70,13 @@ export async function completeRefund(tx: Tx, refundId: number, providerId: strin
 export async function isPaymentOpen(db: Reader, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`
     select exists (select from payments where order_id = ${orderId} and disagreed_at is not null)
-      or exists (select from refunds where order_id = ${orderId} and ${isUnsent}) as is_open`.execute(db)
+      or exists (select from refunds where order_id = ${orderId} and ${isUnsentRefund}) as is_open`.execute(db)
   return rows[0]?.isOpen ?? false
 }
 
 /** Records that refunds that could not be sent were given back by other means. */
 export const completeUnsentRefunds = (tx: Tx, orderId: number) =>
-  tx.updateTable('refunds').set({ state: 'done', doneAt: sql<Date>`now()` }).where('orderId', '=', orderId).where(isUnsent).execute()
+  tx.updateTable('refunds').set({ state: 'done', doneAt: sql<Date>`now()` }).where('orderId', '=', orderId).where(isUnsentRefund).execute()
 
 /** Records that the provider refuses a refund. */
 export const failRefund = (tx: Tx, refundId: number) =>

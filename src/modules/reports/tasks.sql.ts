@@ -1,4 +1,5 @@
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { isUnsentRefund } from '../orders/orders.ts'
 
 /** How many wait, counted up to `atMost`, and the first order of them. */
 export interface Waiting {
@@ -36,7 +37,6 @@ export const paymentsThatDisagree = (db: Reader, atMost: number) =>
     db,
     sql`select order_id from (
       select order_id from payments where disagreed_at is not null
-      union select order_id from refunds where state = 'failed'
-      union select order_id from refunds where state = 'begun' and created_at < now() - interval '1 day') wrong`,
+      union select order_id from refunds where ${isUnsentRefund}) wrong`,
     atMost,
   )
