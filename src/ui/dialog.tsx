@@ -45,7 +45,8 @@ function useDialog({ isOpen, onClose, isLocked = false, isModal = true }: Pick<P
       else onClose()
     },
     onCancel: (event: React.SyntheticEvent) => {
-      if (!isLocked || event.target !== ref.current) return
+      if (event.target !== ref.current) return
+      // The page closes it at once. The close event comes later, when the same button may have been pressed again.
       event.preventDefault()
       onClose()
     },

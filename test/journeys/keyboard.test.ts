@@ -196,6 +196,12 @@ test.each([
         expect(await dialog.getByRole('status').textContent()).toMatch(new RegExp(`${number} / \\d+$`))
       }
       await staysIn(page, dialog)
+      // The button is pressed again before the browser has reported that the dialog is closed.
+      await open.evaluate((button: HTMLButtonElement) => {
+        document.querySelector<HTMLDialogElement>('dialog[open]')?.requestClose()
+        button.click()
+      })
+      expect(await dialog.isVisible()).toBe(true)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
       expect(await isFocused(open)).toBe(true)
