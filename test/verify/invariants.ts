@@ -20,7 +20,13 @@ export async function finishJobs(pool: pg.Pool, patienceMs = 60_000): Promise<vo
   }
 }
 
-export async function violationsIn(pool: pg.Pool, file: 'invariants.sql' | 'learning.sql'): Promise<string[]> {
-  const { rows } = await pool.query(await readFile(join(import.meta.dirname, file), 'utf8'))
+/** What does not hold of orders, stock and access. */
+export const orderViolations = (pool: pg.Pool) => violationsIn(pool, 'invariants.sql', [])
+
+/** What does not hold of these learners, or of any. */
+export const learningViolations = (pool: pg.Pool, customerIds: number[] | null = null) => violationsIn(pool, 'learning.sql', [customerIds])
+
+async function violationsIn(pool: pg.Pool, file: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await pool.query(await readFile(join(import.meta.dirname, file), 'utf8'), values)
   return rows.map(({ invariant, found }) => `${invariant}: ${found}`)
 }

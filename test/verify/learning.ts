@@ -74,7 +74,7 @@ interface Lane {
 /**
  * Random walks of learners with several devices, whose events come late, twice, in another order and by clocks that are wrong; of quizzes,
  * certificates, seats that are taken back and refunds, while a process is killed again and again. After each step the invariants of
- * learning.sql hold, and nobody without a seat gets a lesson, an explanation or progress.
+ * learning.sql hold for the people of the walk, before it goes on with others for everybody, and nobody without a seat gets a lesson, an explanation or progress.
  */
 export async function learning({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   const [steps, stepsBetweenKills] = isShort ? [24, 8] : [6_000, 100]
@@ -159,7 +159,7 @@ async function walk(lane: Lane, steps: number, at: number) {
       await begin(lane, lane.courses[(at + step / stepsOfGeneration) % lane.courses.length] as VerifiedCourse)
     lane.counts.steps += 1
     const name = await lane.random.one(actions)(lane)
-    lane.wrong.push(...(await lane.world.findLearningViolations()).map((one) => `after “${name}”: ${one}`))
+    lane.wrong.push(...(await lane.world.findLearningViolations(lane.people)).map((one) => `after “${name}”: ${one}`))
     const isAboutAccess = ['buy', 'share', 'take back', 'refund'].includes(name)
     if (isAboutAccess) await Promise.all(lane.people.map((person) => probe(lane, person, 1)))
     else await probe(lane, lane.random.one(lane.people), 0.2)
@@ -169,13 +169,14 @@ async function walk(lane: Lane, steps: number, at: number) {
 /** New people. One of them hurries, then goes through the course, is wrong at first, and asks for the money back in the end. */
 async function begin(lane: Lane, course: VerifiedCourse) {
   const { world, random, steady } = lane
+  lane.wrong.push(...(await world.findLearningViolations()).map((one) => `before the next people: ${one}`))
   const people = await Promise.all(Array.from({ length: peopleOfLane + 1 }, async () => newLearner(await world.newCustomer(), lane)))
   const [first, ...others] = people as [Learner, Learner]
   const steadily = <Answer>(ask: (origin: string) => Promise<Answer>) => retryUntilDefinite(() => ask(steady.origin))
   Object.assign(lane, { course, people: [first], sold: [] })
   await buy(lane, first)
   await quiz(lane, ['c'])
-  lane.wrong.push(...(await world.findLearningViolations()).map((one) => `after the first quiz: ${one}`))
+  lane.wrong.push(...(await world.findLearningViolations(lane.people)).map((one) => `after the first quiz: ${one}`))
   await hurry(lane, first)
   for (let left = 8; left > 0 && (await study(world, steadily, first, course)); left--) await learn(lane)
   await certify(lane)
@@ -206,7 +207,7 @@ async function hurry(lane: Lane, person: Learner) {
   await Promise.all(Array.from({ length: 6 }, () => send(event(film, 'played', part))))
   await send(event(link, 'done'), event(link, 'undone'), event(link, 'done'), event(link, 'undone'))
   await hurryInTwo(lane, person, send)
-  lane.wrong.push(...(await world.findLearningViolations()).map((one) => `after “hurry”: ${one}`))
+  lane.wrong.push(...(await world.findLearningViolations(lane.people)).map((one) => `after “hurry”: ${one}`))
 }
 
 /** The same in two courses at once, each of which time allows alone; and presses of two devices, the later ones first. */

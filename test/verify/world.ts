@@ -24,7 +24,7 @@ import { cartOf, type Line } from '../harness/open-shop.ts'
 import { testSecretKey } from '../harness/secret-key.ts'
 import { createDatabase, dropDatabase, smallReferenceSets, withDatabase } from '../harness/template-database.ts'
 import type { Answer, FromShop, Order } from './crashing-shop.ts'
-import { finishJobs, noteStock, violationsIn } from './invariants.ts'
+import { finishJobs, learningViolations, noteStock, orderViolations } from './invariants.ts'
 
 export type Method = keyof typeof paymentMethods
 export const methods = Object.keys(paymentMethods) as Method[]
@@ -268,12 +268,16 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
 
     finishJobs: (patienceMs?: number) => finishJobs(pool, patienceMs),
 
-    /** Violated invariants of learners. They hold while requests are under way, too. */
-    findLearningViolations: () => violationsIn(pool, 'learning.sql'),
+    /** Violated invariants of these learners, or of any. They hold while requests are under way, too. */
+    findLearningViolations: (people?: Customer[]) =>
+      learningViolations(
+        pool,
+        people?.map(({ customerId }) => customerId),
+      ),
 
     /** Violated invariants: within the database, between it and the providers' ledgers, and against the orders confirmed to customers. */
     async findViolations(): Promise<string[]> {
-      const wrong = [...(await violationsIn(pool, 'invariants.sql')), ...(await violationsIn(pool, 'learning.sql'))]
+      const wrong = [...(await orderViolations(pool)), ...(await learningViolations(pool))]
       const { rows: payments } = await pool.query(
         `select p.reference, p.provider_id, o.payment_state as state, o.total_cents as total, o.refunded_cents as refunded
          from payments p join orders o using (order_id)`,
