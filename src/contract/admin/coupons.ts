@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from '../digits.ts'
 import { id, money } from '../fields.ts'
 import { listFields, staffCall } from './call.ts'
 import { amount, moment, offerStates } from './discounts.ts'
@@ -7,12 +8,13 @@ import { version } from './fields.ts'
 export const couponStates = [...offerStates, 'used-up'] as const
 export const couponSorts = ['CouponId', '-CouponId', 'Code', '-Code'] as const
 
-/** Letters, digits and hyphens, in capitals. */
+/** Letters, digits and hyphens, in capitals. Digits are Latin, whatever the keyboard. */
 const code = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,29}$/u)
+  .transform(toLatinDigits)
 
 const content = {
   Code: code,

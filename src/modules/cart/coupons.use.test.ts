@@ -27,6 +27,25 @@ test('a coupon is made, tried by the rules of the cart, used, and listed with it
   expect(await attempt(2)).toMatchObject({ Discount: 0, Problem: 'off' })
 })
 
+test('the digits of a code are the same from an Arabic, a Persian and a Latin keyboard', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const productId = await shop.stock({ priceCents: 40_00 })
+  const { CouponId } = await owner.call(saveCoupon, { Code: 'WARD-٢٠', Percentage: 20 })
+  const shopper = await shop.shopper()
+  for (const typed of ['ward-20', 'WARD-٢٠', 'ward-۲۰']) {
+    const { data } = await shopper.call(getCouponCodeDiscountValue, { CouponCode: typed, cartJsonData: cartOf({ productId }) })
+    expect(data, typed).toMatchObject([{ DiscountValueAfterCouponAppliedWithQuantity: 8 }])
+    expect(await owner.call(tryCoupon, { Code: typed, Lines: [{ ProductId: productId, Quantity: 1 }] })).toMatchObject({ Discount: 8 })
+    expect((await owner.call(listCoupons, { Filter: { Search: typed } })).Rows).toMatchObject([{ CouponId, Code: 'WARD-20' }])
+  }
+  await expect(owner.call(saveCoupon, { Code: 'WARD-۲۰', Percentage: 5 })).rejects.toMatchObject({
+    problem: { errors: [{ path: 'Code', code: 'coupon_code_taken' }] },
+  })
+  await shopper.buys({ productId }, { CouponCode: 'ward-٢٠' })
+  expect((await owner.call(listCouponUses, { CouponId })).Rows).toMatchObject([{ Discount: 8 }])
+})
+
 test('a coupon of a category reduces only its products, and a refund gives back what each line cost', async () => {
   await using shop = await openShop()
   const owner = await shop.staff('owner')
