@@ -183,6 +183,13 @@ test('what a person enters wrongly is refused at its field', async () => {
   expect(await refused({ PictureEn: 'https://elsewhere.example/a.webp' })).toEqual([422, 'PictureEn unknown_picture'])
   expect(await refused({ Titel: '' })).toEqual([422, 'Titel unknown_field'])
   expect(await paths(owner.call(saveBanner, { BannerId: 1, MainTitleEn: 'Without a version' }))).toEqual([422, 'Version required'])
+  // The home page shows a button that has a text and a link.
+  expect(await refused({ LeftButtonTextEn: 'Look', RightButtonUrl: '/cart', RightButtonTextEn: 'Buy' })).toEqual([
+    422,
+    'LeftButtonTextAr missing_to_show',
+    'LeftButtonUrl missing_to_show',
+    'RightButtonTextAr missing_to_show',
+  ])
   // Without one language it is saved, hidden.
   const hidden = await owner.call(saveBanner, { ...banner(), MainTitleAr: '', IsVisible: false })
   expect(await paths(owner.call(saveBanner, { BannerId: hidden.BannerId, Version: hidden.Version, IsVisible: true }))).toEqual([

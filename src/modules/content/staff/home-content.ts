@@ -18,6 +18,12 @@ import {
 } from './campaigns.sql.ts'
 import { missingToShow, type OwnedRows, periodFaults } from './owned-rows.ts'
 
+/** What a button needs before the home page shows it. A banner may have none. */
+const buttons = [
+  ['leftButtonTextEn', 'leftButtonTextAr', 'leftButtonUrl'],
+  ['rightButtonTextEn', 'rightButtonTextAr', 'rightButtonUrl'],
+] as const
+
 /** The banners of the home page. */
 export const banners: OwnedRows<EditedBanner, BannerContent> = {
   ...{ read: readBanners, insert: insertBanner, update: updateBanner, remove: deleteBanner, setPosition: setBannerPosition },
@@ -40,7 +46,13 @@ export const banners: OwnedRows<EditedBanner, BannerContent> = {
     ...{ bottomTitleEn: '', bottomTitleAr: '', leftButtonTextEn: '', leftButtonTextAr: '', leftButtonUrl: '' },
     ...{ rightButtonTextEn: '', rightButtonTextAr: '', rightButtonUrl: '', startsOn: null, endsOn: null, isVisible: false },
   },
-  faultsOf: (banner) => [...periodFaults(banner), ...missingToShow(banner, ['pictureEn', 'pictureAr', 'mainTitleEn', 'mainTitleAr'])],
+  faultsOf: (banner) => [
+    ...periodFaults(banner),
+    ...missingToShow(banner, [
+      ...(['pictureEn', 'pictureAr', 'mainTitleEn', 'mainTitleAr'] as const),
+      ...buttons.flatMap((button) => (button.some((field) => banner[field] !== '') ? button : [])),
+    ]),
+  ],
 }
 
 /** The campaigns. */
