@@ -11,7 +11,14 @@ export async function exportCustomer(shop: Shop, customerId: number): Promise<Bu
   const customer = await findForStaff(shop.db, customerId, 'en')
   if (!customer) throw notFound()
   const { language } = customer
-  const [{ data, timeZone }, { name }] = await Promise.all([readPersonalData(shop.db, customerId), brandingFor(shop, language)])
+  const [{ data, timeZone }, { name }, places] = await Promise.all([
+    readPersonalData(shop.db, customerId),
+    brandingFor(shop, language),
+    findForStaff(shop.db, customerId, language),
+  ])
+  // The account has the numbers of its places; an order has their names.
+  for (const account of data.customers ?? [])
+    Object.assign(account, { country_name: places?.countryName, state_name: places?.stateName, city_name: places?.cityName })
   const at = shop.clock.now()
   return writeZip([
     { name: 'data.json', content: Buffer.from(JSON.stringify(data, null, 2)) },

@@ -9,6 +9,23 @@ const order = (number: string, created_at: string, payment_state: string) => ({
 })
 
 test.each([
+  ['en', 'Cover: Hardcover\nLanguage: Both'],
+  ['ar', 'الغلاف: غلاف مقوّى\nاللغة: كلتاهما'],
+] as const)('what was chosen of a product is in words, and what was not is left out (%s)', (language, chosen) => {
+  const attributes = [
+    { attributeId: 3, valueId: 1, nameEn: 'Cover', nameAr: 'الغلاف', valueEn: 'Hardcover', valueAr: 'غلاف مقوّى', additionCents: 1750 },
+    { attributeId: 4, valueId: 2, nameEn: 'Language', nameAr: 'اللغة', valueEn: 'Both', valueAr: 'كلتاهما', additionCents: 0 },
+  ]
+  const order_items = [
+    { product_name: 'Atlas', attributes },
+    { product_name: 'Primer', attributes: [] },
+  ]
+  const html = personalDataPage({ order_items }, { language, shopName: 'Avicenna', at: new Date(), timeZone: 'UTC' })
+  expect(html).toContain(`<td dir="auto">${chosen}</td>`)
+  expect(html.match(/<tr>/g)).toHaveLength(3)
+})
+
+test.each([
   ['en', 'partly refunded', 'Arabic'],
   ['ar', 'مُسترَدّ جزئيًا', 'العربية'],
 ] as const)('a customer reads their rows from the oldest on, and words instead of codes (%s)', (language, refunded, spoken) => {

@@ -55,7 +55,7 @@ const oldestFirst = (rows: PersonalRow[]) =>
 
 function rowTable(row: PersonalRow, about: About): string {
   const lines = Object.keys(columnWords)
-    .filter((column) => ![undefined, null, ''].includes(row[column] as never))
+    .filter((column) => ![undefined, null, ''].includes(row[column] as never) && !isEmptyList(row[column]))
     .map((column) => {
       const label = escapeHtml(columnWords[column]?.[about.language] ?? column)
       return `<tr><th scope="row">${label}</th><td dir="auto">${escapeHtml(valueText(column, row[column], about))}</td></tr>`
@@ -63,11 +63,18 @@ function rowTable(row: PersonalRow, about: About): string {
   return `<table>${lines.join('')}</table>`
 }
 
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** What was chosen of a product, a line for each choice. */
+const choicesText = (choices: Record<string, unknown>[], language: Language) =>
+  choices.map((one) => (language === 'ar' ? `${one.nameAr}: ${one.valueAr}` : `${one.nameEn}: ${one.valueEn}`)).join('\n')
+
 function valueText(column: string, value: unknown, about: About): string {
   const { language } = about
   if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][language]
   if (column.endsWith('_cents')) return formatPrice(fromCents(Number(value)))
   if (typeof value === 'string' && column.endsWith('_at')) return momentText(value, about)
+  if (column === 'attributes') return choicesText(value as Record<string, unknown>[], language)
   const inWords = valueWords[column]?.[String(value)]
   if (inWords) return inWords[language]
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -170,7 +170,13 @@ test('the export has every row of the customer, also as a page in their language
   await using shop = await openShop()
   const [account] = [await openPerson(shop, 'Zubayda'), await openPerson(shop, 'Qasim', '+20 100 555 0111')]
   const { customerId: CustomerId } = account.shopper
-  await shop.db.updateTable('customers').set({ language: 'ar' }).where('customerId', '=', CustomerId).execute()
+  await shop.db.insertInto('states').values({ stateProvinceId: 7, countryId: 65, nameEn: 'Giza', nameAr: 'الجيزة' }).execute()
+  await shop.db.insertInto('cities').values({ cityId: 8, stateProvinceId: 7, nameEn: 'Dokki', nameAr: 'الدقي' }).execute()
+  await shop.db
+    .updateTable('customers')
+    .set({ language: 'ar', stateProvinceId: 7, cityId: 8 })
+    .where('customerId', '=', CustomerId)
+    .execute()
   await shop.db.insertInto('settings').values({ key: 'time.zone', value: '"Asia/Riyadh"' }).execute()
   const owner = await shop.staff('owner', { name: 'Huda' })
   const { FileName, Content } = await owner.call(admin.exportCustomer, { CustomerId })
@@ -194,6 +200,9 @@ test('the export has every row of the customer, also as a page in their language
   )
   for (const text of [account.email, account.orderNumber, 'Wishes of Zubayda', phone]) expect(files['data.html']).toContain(text)
   expect(files['data.html']).toMatch(/بتاريخ [^<]+ غرينتش\+3\./)
+  // Of the account too, which has only the numbers of its places.
+  expect(data.customers).toMatchObject([{ country_name: 'مصر', state_name: 'الجيزة', city_name: 'الدقي' }])
+  for (const text of ['مصر', 'الجيزة', 'الدقي']) expect(files['data.html']).toContain(`>${text}</td>`)
   expect(files['data.html']).toMatch(/<html lang="ar" dir="rtl">[\s\S]*بياناتك الشخصية/)
   const all = `${files['data.json']}${files['data.html']}`
   expect(all).not.toMatch(/qasim/i)
