@@ -57,6 +57,10 @@ test('the Arabic of each labels file is in the file of the same name', async () 
   expect(Object.fromEntries(textsByFile)).toEqual(Object.fromEntries(arabicByFile))
 })
 
+test('an address that an Arabic text names reads from left to right to its end', () => {
+  expect(wrong((arabic) => /^https?:/.test(arabic) || !/https?:\/\/(?![\w…\u200e])/.test(arabic))).toEqual([])
+})
+
 test('each rate limit has words for the back office', () => {
   expect(Object.keys(rateLimits).filter((name) => !(`lbl_ops_limit_${name}` in operationsLabels.texts))).toEqual([])
 })
