@@ -146,6 +146,26 @@ test.each(oneOf(languages))('"where is my file" is answered with three presses: 
   await expect.poll(sent).toBe(2)
 })
 
+test('Enter after the number of an order opens it, and sends no mail again, from every keyboard', async () => {
+  const support = await shop().staff('support')
+  const shopper = await shop().shopper()
+  const { OrderId, OrderNumber = '' } = await shopper.buys({ productId: await shop().stock({ kind: 'ebook', quantity: null }) }, byCard)
+  const digits = OrderNumber.replace(/\D/g, '')
+  const arabic = digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+  await visit({ language: 'ar' }, async (visitor) => {
+    const { page, say } = visitor
+    for (const typed of [digits, arabic, `AV-${arabic}`]) {
+      await openScreen(visitor, shop(), support, 'ar', '/orders')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox', { name: say('StaffFrame', 'lbl_frame_find') }).fill(typed)
+      await page.getByRole('menuitem', { name: OrderNumber }).last().waitFor()
+      await expect.poll(() => page.getByRole('menuitem').first().getAttribute('data-focused')).not.toBeNull()
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.pathname === `/admin/orders/${OrderId}`)
+    }
+  })
+})
+
 test('subscribers are removed after a question', async () => {
   const owner = await shop().staff('owner')
   const email = 'reader@ward.example'

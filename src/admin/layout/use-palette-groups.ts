@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { findLabels } from '../../contract/admin/find.labels.ts'
 import { resendMail, searchEverything } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { toLatinDigits } from '../../contract/digits.ts'
 import { fold } from '../../contract/localization/fold.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -146,7 +147,12 @@ export function usePaletteGroups() {
     },
   ]
   const groups = all.filter(({ items }) => items.length > 0)
-  return { text, setText, groups: orderNumber.test(text.trim()) ? ordersFirst(groups) : groups, isSearching: found === undefined }
+  return {
+    text,
+    setText,
+    groups: orderNumber.test(toLatinDigits(text.trim())) ? ordersFirst(groups) : groups,
+    isSearching: found === undefined,
+  }
 }
 
 /** Enter after the number of an order opens it; it does not send its mail again. */
