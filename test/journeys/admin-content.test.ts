@@ -114,6 +114,28 @@ test.each(oneOf(languages, 'en'))(
   },
 )
 
+test.each(oneOf(languages))(
+  'an error is gone once its field changes, and the others stay without taking the keyboard (%s)',
+  async (language) => {
+    const owner = await shop().staff('owner', { language })
+    await visit({ language, width: 390, expected: /422/ }, async (visitor) => {
+      const { page, say } = visitor
+      await openScreen(visitor, shop(), owner, language, '/banners/new')
+      const titles = page.getByRole('group', { name: say('StaffContent', 'lbl_content_main_title'), exact: true })
+      const field = (key: 'lbl_widgets_english' | 'lbl_widgets_arabic') => titles.getByLabel(say('StaffWidgets', key))
+      await field('lbl_widgets_english').fill('Learn by night')
+      await page.keyboard.press('Control+s')
+      const faults = page.locator('main').getByText(say('StaffErrors', 'missing_to_show'))
+      await expect.poll(() => faults.count()).toBe(3)
+      const arabic = field('lbl_widgets_arabic')
+      await arabic.pressSequentially('تعلّم ليلًا')
+      expect(await faults.count()).toBe(2)
+      expect(await arabic.inputValue()).toBe('تعلّم ليلًا')
+      expect(await arabic.getAttribute('aria-invalid')).toBeNull()
+    })
+  },
+)
+
 test.each(oneOf(languages, 'en'))('a first owner gives the shop a name and a logo with two presses (%s)', async (language) => {
   const { prefix, label, name } = ofLanguage[language]
   const owner = await shop().staff('owner', { language })

@@ -75,8 +75,8 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are those of the language
   useEffect(() => {
-    if (Object.keys(errors).length > 0) revealErrors(errors, (path) => nameIn(labels, path))
-  }, [errors])
+    if (!isBusy && Object.keys(errors).length > 0) revealErrors(errors, (path) => nameIn(labels, path))
+  }, [isBusy])
   return (
     <Form className="grid gap-6" noValidate onSubmit={save} onInput={() => setTyping(true)} onBlur={() => setTyping(false)}>
       {draft && (

@@ -108,7 +108,11 @@ export function useRecordForm<Values extends FormValues>({
     conflict,
     /** The names of the others who have this row open in a form. */
     editors,
-    set: <Field extends keyof Values>(field: Field, value: Values[Field]) => setValues((before) => ({ ...before, [field]: value })),
+    set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+      setValues((before) => ({ ...before, [field]: value }))
+      // It was of the value that was sent. Errors of parts stay: the change may be of another one.
+      setErrors(({ [field]: _, ...others }) => others)
+    },
     /** Of a field with parts: a press can end the typing in one part and change another at once. */
     update: <Field extends keyof Values>(field: Field, next: (before: Values[Field]) => Values[Field]) =>
       setValues((before) => ({ ...before, [field]: next(before[field]) })),
