@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getMessage } from '../../src/contract/admin.ts'
+import { approveSellerRequest, getMessage, listSellerRequests } from '../../src/contract/admin.ts'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { contactUs, createVendorRequest, getEncryptedPassword, insertProductReview } from '../../src/contract/storefront.ts'
 import { acceptStaffInvitation } from '../harness/accept-staff-invitation.ts'
@@ -86,8 +86,7 @@ test.each(oneOf(languages, 'en'))(
 )
 
 /** Asks to sell, is approved, and takes the invitation. */
-async function approvedSeller(language: Language) {
-  const email = `press-${language}@avicenna.example`
+async function approvedSeller(language: Language, email = `press-${language}@avicenna.example`) {
   await shop().shopper()
   const Password = (await shop().call(getEncryptedPassword, { Password: 'a long password' })).data[0]?.Password ?? ''
   await shop().call(createVendorRequest, {
@@ -96,6 +95,32 @@ async function approvedSeller(language: Language) {
   })
   return email
 }
+
+test('who decided on a request follows the date, which an Arabic screen reads from right to left', async () => {
+  await approvedSeller('ar', 'decided@avicenna.example')
+  const owner = await shop().staff('owner', { name: 'Noor' })
+  const [request] = (await owner.call(listSellerRequests, {})).Rows
+  const { SellerRequestId = 0, Version = 0 } = request ?? {}
+  await owner.call(approveSellerRequest, { SellerRequestId, Version, NameEn: 'Ward', NameAr: 'ورد' })
+  await visit({ language: 'ar', width: 390 }, async (visitor) => {
+    const { page } = visitor
+    await openScreen(visitor, shop(), owner, 'ar', `/sellers/${SellerRequestId}`)
+    const [day, month] = await page
+      .locator('main')
+      .getByText('Noor')
+      .evaluate((line) => {
+        const text = line.firstChild as Text
+        const placeOf = (pattern: RegExp) => {
+          const range = new Range()
+          range.setStart(text, text.data.search(pattern))
+          range.setEnd(text, text.data.search(pattern) + 1)
+          return range.getBoundingClientRect().x
+        }
+        return [placeOf(/\d/), placeOf(/\p{Script=Arabic}/u)]
+      })
+    expect(day).toBeGreaterThan(month ?? 0)
+  })
+})
 
 const invitationTo = async (email: string) =>
   (await Promise.all((await shop().mails()).map(readMail))).find(({ to, text }) => to === email && text.includes('/admin/invitation#'))

@@ -79,7 +79,7 @@ function Facts({ request }: { request: SellerRequestRow }) {
     [t('lbl_inbox_language'), request.Language === 'ar' ? 'العربية' : 'English'],
     [t('lbl_inbox_customer'), request.CustomerId === null ? null : t('lbl_inbox_is_customer')],
     [t('lbl_inbox_date'), formatMoment(request.CreatedAt, pageLanguage())],
-    [t('lbl_inbox_decided_by'), request.DecidedAt && `${request.DecidedBy}${dot}${formatMoment(request.DecidedAt, pageLanguage())}`],
+    [t('lbl_inbox_decided_by'), request.DecidedAt && `${formatMoment(request.DecidedAt, pageLanguage())}${dot}${request.DecidedBy}`],
     [t('lbl_inbox_vendor'), isArabic ? request.VendorNameAr : request.VendorNameEn],
     [t('lbl_inbox_reason'), request.DeclineReason],
   ]
