@@ -8,7 +8,7 @@ type Key = keyof typeof permissionWordsLabels.texts
 export const permissionText = (permission: StaffPermission) =>
   labelsOf(permissionWordsLabels)(`lbl_permission_${permission.replace(':', '_')}` as Key)
 
-/** The groups in which permissions are chosen. */
+/** The groups in which permissions are chosen. Those that no call asks for are left out: a tick would promise what it does not do. */
 export const permissionGroups: readonly { label: Key; permissions: readonly StaffPermission[] }[] = [
   {
     label: 'lbl_permission_group_catalog',
@@ -22,9 +22,9 @@ export const permissionGroups: readonly { label: Key; permissions: readonly Staf
     ],
   },
   { label: 'lbl_permission_group_content', permissions: ['reviews:write', 'messages:write', 'content:write', 'labels:write'] },
-  { label: 'lbl_permission_group_reports', permissions: ['reports:read', 'import', 'export'] },
+  { label: 'lbl_permission_group_reports', permissions: ['reports:read'] },
   {
     label: 'lbl_permission_group_shop',
-    permissions: ['settings', 'staff', 'tokens', 'sellers:write', 'payouts:write', 'webhooks', 'audit:read', 'backup'],
+    permissions: ['settings', 'staff', 'tokens', 'sellers:write', 'audit:read', 'backup'],
   },
 ]
