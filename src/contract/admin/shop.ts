@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from '../digits.ts'
 import { emailPattern } from '../rules.ts'
 import { staffCall } from './call.ts'
 import { inBoth, picturePath, text } from './content-fields.ts'
@@ -19,7 +20,9 @@ const shopFields = {
   /** Below the logo in the footer. */
   ...inBoth('Blurb', text(400).min(1)),
   ...inBoth('Location', text(200).min(1)),
-  Phone: text(40).regex(/^\+?[\d\s().-]{4,40}$/, { error: 'wrong_format' }),
+  Phone: text(40)
+    .transform(toLatinDigits)
+    .pipe(z.string().regex(/^\+?[\d\s().-]{4,40}$/, { error: 'wrong_format' })),
   Email: text(254).regex(emailPattern, { error: 'wrong_format' }),
   ...inBoth('HoursWeek', text(100).min(1)),
   ...inBoth('HoursWeekend', text(100).min(1)),
@@ -43,6 +46,7 @@ export const brandKeys = { logo: 'logo', logoDark: 'logo.dark', socialPicture: '
 const ShopRow = z.object({
   Version: version,
   ...shopFields,
+  Phone: z.string(),
   /** Without the owner's, as the shop was started. */
   DefaultChatUrl: z.string(),
 })
