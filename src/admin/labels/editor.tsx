@@ -14,6 +14,7 @@ import { useSubmit } from '../app/use-submit.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { LabelFields, type LabelTexts } from './label-fields.tsx'
 import { wayBack } from './label-url.ts'
@@ -40,6 +41,7 @@ function Editor({ label, onChange }: { label: LabelRow; onChange: (label: LabelR
   const { EntityId, Key } = label
   const back = wayBack(useSearchParams()[0])
   const { isBusy, submit } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
   const save = async ({ en, ar }: LabelTexts, Version: number) => {
     const saved = await callStaff(saveLabel, { EntityId, Key, Version, En: en, Ar: ar })
     onChange(saved)
@@ -65,11 +67,20 @@ function Editor({ label, onChange }: { label: LabelRow; onChange: (label: LabelR
           {t(back.isMail ? 'lbl_texts_back_to_mail' : 'lbl_texts_back')}
         </LinkButton>
         {isChanged(label) && (
-          <Button look="quiet" busy={isBusy} onClick={reset}>
+          <Button look="quiet" onClick={() => setAsking(true)}>
             {t('lbl_texts_reset')}
           </Button>
         )}
       </ScreenTitle>
+      {isAsking && (
+        <AskDialog
+          title={t('lbl_texts_reset_title')}
+          text={t('lbl_texts_reset_text')}
+          button={t('lbl_texts_reset_confirm')}
+          act={reset}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <p className="-mt-3 text-soft">
         {screenName(label.Screen)}
         {dot}
