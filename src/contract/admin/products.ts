@@ -330,7 +330,7 @@ export const changeProducts = staffCall('change-products', {
     Refused: z.number(),
     /** The job that changes them, if they are more than a hundred: `get-bulk-act` says how far it is. */
     BulkActId: z.number().nullable(),
-    /** The first hundred. */
+    /** A hundred: first those that cannot change, last those that stay as they are. */
     Rows: z.array(
       z.object({
         ProductId: z.number(),

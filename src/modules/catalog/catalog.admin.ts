@@ -24,7 +24,7 @@ import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-
 import { storePicture } from '../store-picture.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
 import { type BulkActRow, bulkActsOf } from './staff/bulk-acts.sql.ts'
-import { changeProductsBy, changesIn, previewKeyOf } from './staff/change-products.ts'
+import { changeProductsBy, changesIn, inOrderOfInterest, previewKeyOf } from './staff/change-products.ts'
 import { changeStockOf } from './staff/change-stock.ts'
 import { copyProduct as copy } from './staff/copy-product.ts'
 import { editedToWire } from './staff/edited-to-wire.ts'
@@ -105,10 +105,12 @@ export const catalogAdmin: StaffCallHandler[] = [
       Total: total,
       Changed: changesIn(planned).length,
       Refused: planned.filter(({ refusal }) => refusal !== null).length,
-      Rows: planned.slice(0, maxRows).map(({ target, before, after, refusal }) => ({
-        ...{ ProductId: target.productId, NameEn: target.nameEn, NameAr: target.nameAr },
-        ...{ Before: before, After: after, Refusal: refusal },
-      })),
+      Rows: inOrderOfInterest(planned)
+        .slice(0, maxRows)
+        .map(({ target, before, after, refusal }) => ({
+          ...{ ProductId: target.productId, NameEn: target.nameEn, NameAr: target.nameAr },
+          ...{ Before: before, After: after, Refusal: refusal },
+        })),
     }
   }),
 

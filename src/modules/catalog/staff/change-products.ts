@@ -85,6 +85,12 @@ function checkPreview(planned: Planned[], previewKey: string | undefined): void 
 
 export const changesIn = (planned: Planned[]) => planned.filter(({ before, after, refusal }) => before !== after && refusal === null)
 
+/** Those that cannot change come first, and those that stay as they are last: a preview shows the first ones. */
+export const inOrderOfInterest = (planned: Planned[]): Planned[] => {
+  const rank = ({ before, after, refusal }: Planned) => (refusal !== null ? 0 : before !== after ? 1 : 2)
+  return planned.toSorted((one, other) => rank(one) - rank(other))
+}
+
 async function planFor(tx: Tx, productIds: number[], act: ProductAct, isLocked: boolean): Promise<Planned[]> {
   const targets = await findTargets(tx, productsOf(productIds), { tagId: 'TagId' in act ? act.TagId : null, isLocked })
   const planned = targets.map((target) => plan(target, act))

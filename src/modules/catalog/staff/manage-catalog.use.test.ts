@@ -136,18 +136,19 @@ test('a job changes more than a hundred products once each, however often it run
   await using shop = await openShop()
   const owner = await shop.staff('owner')
   const [one] = await Promise.all([shop.stock({ priceCents: 20_00 }), shop.stock({ priceCents: 20_00 })])
-  // 251 products that cost 20 dollars, of which 50 are then too cheap.
+  // 251 products that cost 20 dollars, of which the last 50 are then too cheap.
   await shop.app.shop.pool.query(
     `insert into products (kind, is_digital, name_en, name_ar, category_id, stock_quantity, price_cents)
-     select kind, is_digital, name_en, name_ar, category_id, stock_quantity, case when n <= 50 then 900 else price_cents end
+     select kind, is_digital, name_en, name_ar, category_id, stock_quantity, case when n > 199 then 900 else price_cents end
      from products, generate_series(1, 249) n where product_id = $1`,
     [one],
   )
   const { total } = (await shop.app.shop.pool.query('select count(*)::int as total from products')).rows[0] as { total: number }
   const less = { Act: 'price-amount', Amount: -10 } as const
-  expect(await owner.call(changeProducts, { Filter: {}, Change: less, IsPreview: true })).toMatchObject({
-    ...{ Total: total, Changed: total - 50, Refused: 50, BulkActId: null },
-  })
+  const preview = await owner.call(changeProducts, { Filter: {}, Change: less, IsPreview: true })
+  expect(preview).toMatchObject({ Total: total, Changed: total - 50, Refused: 50, BulkActId: null })
+  // A preview of a hundred rows names all that cannot change.
+  expect(preview.Rows.map(({ Refusal }) => Refusal)).toEqual([...Array(50).fill('below_price'), ...Array(50).fill(null)])
   const unseen = { Filter: {}, Change: less, IsPreview: false, PreviewKey: 'of other products' }
   await expect(owner.call(changeProducts, unseen)).rejects.toMatchObject({ statusCode: 409, code: 'preview_changed' })
   const begun = await owner.call(changeProducts, { Filter: {}, Change: less, IsPreview: false })
