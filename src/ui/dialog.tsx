@@ -66,7 +66,7 @@ function DialogHeader({
 }: Pick<Props, 'title' | 'beside' | 'closeLabel' | 'onClose'> & { id: string }) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-5 py-3">
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="text-lg font-semibold wrap-anywhere">
         {title}
       </h2>
       {beside}

@@ -392,3 +392,26 @@ test.each(oneOf(languages))('home, a listing and a product start without the for
     }
   })
 })
+
+test.each([390, 1280])('a very long name covers nothing in the header, and its dialog keeps its buttons (at %i px)', async (width) => {
+  const { customerId, token } = await shop().shopper()
+  const FirstName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
+  await visit({ language: 'en', width }, async ({ page, say, go, setStorage }) => {
+    await setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName, LastName: FirstName }) })
+    await go('/faq')
+    const name = page.getByRole('button', { name: /^Wolfe/ })
+    const text = await name.locator('bdi').evaluate((element) => element.scrollWidth - element.clientWidth)
+    if (width === 1280) expect(text).toBe(0)
+    await name.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(
+      await dialog.evaluate((element) =>
+        [...element.querySelectorAll('*')]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+          .map((part) => part.tagName),
+      ),
+    ).toEqual([])
+    await dialog.getByRole('link', { name: say('LoginUserModal', 'lbl_user_orders') }).click({ trial: true })
+  })
+})

@@ -147,3 +147,24 @@ test.each(oneOf(languages))('a review has one star unless more are chosen, and i
     expect([await star(1).isChecked(), await field(t('lbl_prddet_review_name')).inputValue()]).toEqual([true, ''])
   })
 })
+
+test('a review of words without an end stays inside a phone’s screen', async () => {
+  const id = await shop().stock({ name: 'Loud', nameAr: 'صاخب' })
+  const endless = (length: number) => 'x'.repeat(length)
+  await shop()
+    .db.insertInto('reviews')
+    .values({
+      productId: id,
+      reviewerName: endless(80),
+      reviewerEmail: 'reader@avicenna.example',
+      title: endless(120),
+      body: endless(400),
+      rating: 5,
+    })
+    .execute()
+  await visit({ language: 'en', width: 390 }, async ({ page, go }) => {
+    await go(`/product-detail/${id}/a/b#reviews`)
+    await page.getByRole('tabpanel').getByRole('article').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+})

@@ -138,7 +138,7 @@ function Details({ profile }: Pick<Props, 'profile'>) {
           {details.map(([name, value, direction]) => (
             <div key={name} className={value ? `flex min-w-0 ${row === 0 ? '' : dot}` : 'sr-only'}>
               <dt className="sr-only">{name}</dt>
-              <dd className="min-w-0 break-words">
+              <dd className="min-w-0 wrap-anywhere">
                 <bdi dir={direction}>{value || '–'}</bdi>
               </dd>
             </div>

@@ -45,7 +45,7 @@ export function UserMenu() {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={navItem}>
         <Icon name="user" className="size-6" />
-        <bdi className="max-w-36 text-start leading-tight max-sm:sr-only">
+        <bdi className="max-w-36 text-start leading-tight whitespace-normal max-sm:sr-only">
           {truncate(user.FirstName || user.EmailAddress, constants.truncate.menu)}
         </bdi>
       </button>

@@ -20,7 +20,7 @@ export function Review({
   const language = useLanguage()
   const excerpt = truncate(Body, constants.truncate.reviewBody)
   return (
-    <article dir={directions[languageIn(Body)]}>
+    <article dir={directions[languageIn(Body)]} className="wrap-anywhere">
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
       <h3 className="mt-1 font-sans font-semibold" lang={languageIn(Title)}>
         {Title}
