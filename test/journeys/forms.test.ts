@@ -268,3 +268,84 @@ test.each(oneOf(languages))(
     })
   },
 )
+
+test.each(oneOf(languages))(
+  'what was typed outlives a reload, Back and a change of the language, until it is sent (%s)',
+  async (language) => {
+    await visit({ language }, async ({ page, say, go, seesToast }) => {
+      const typed = {
+        FullName: 'Salma Ward',
+        Email: 'salma@avicenna.example',
+        PhoneNumber: '0790',
+        Subject: 'A book',
+        Message: 'A long question',
+      }
+      const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`)
+      const isThere = async (values: Record<string, string>) => {
+        for (const [name, value] of Object.entries(values)) await expect.poll(() => field(name).inputValue()).toBe(value)
+      }
+      await go('/contact-us')
+      for (const [name, value] of Object.entries(typed)) await field(name).fill(value)
+      await page.reload()
+      await isThere(typed)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: say('Footer', 'lbl_foot_faq') })
+        .first()
+        .click()
+      await page.waitForURL(/\/faq/)
+      await page.goBack()
+      await isThere(typed)
+      const other = language === 'ar' ? 'English' : 'العربية'
+      await page.getByRole('navigation').getByRole('link', { name: other, exact: true }).first().click()
+      await page.waitForURL((url) => url.pathname.startsWith('/ar') === (language !== 'ar'))
+      await isThere(typed)
+      await go('/contact-us')
+      await isThere(typed)
+      await field('Message').press('Tab')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Contact Us', 'lbl_contact_button') })
+        .click()
+      await seesToast(say.message('contactSent'))
+      await page.reload()
+      await isThere({ FullName: '', Message: '' })
+    })
+  },
+)
+
+test('a signup is there after a reload with its country, state and city, but without its password', async () => {
+  await visit({ language: 'en', width: 390 }, async (visitor) => {
+    const { page, go, isAt, say } = visitor
+    const main = page.getByRole('main')
+    await go('/signup')
+    await fillPerson(visitor, 'typed-once@avicenna.example')
+    await choiceOf(page, 'CountryID').selectOption(String(germany))
+    await main.locator('summary').click()
+    const state = choiceOf(page, 'StateProvinceId')
+    await expect.poll(() => state.isEnabled()).toBe(true)
+    await state.selectOption({ index: 1 })
+    const city = choiceOf(page, 'CityId')
+    await expect.poll(() => city.isEnabled()).toBe(true)
+    await city.selectOption({ index: 1 })
+    const chosen = [await state.inputValue(), await city.inputValue()]
+    await main.locator('[name=PostalCode]').fill('10115')
+    await page.reload()
+    await expect.poll(() => main.locator('[name=FirstName]').inputValue()).toBe('Salma')
+    await expect.poll(() => choiceOf(page, 'CountryID').inputValue()).toBe(String(germany))
+    await expect.poll(async () => [await state.inputValue(), await city.inputValue()]).toEqual(chosen)
+    await main.locator('[name=PostalCode]').waitFor()
+    expect(await main.locator('[name=PostalCode]').inputValue()).toBe('10115')
+    expect(await main.locator('[name=Password]').inputValue()).toBe('')
+    // Another country has other states.
+    await choiceOf(page, 'CountryID').selectOption('111')
+    await page.reload()
+    await expect.poll(() => choiceOf(page, 'CountryID').inputValue()).toBe('111')
+    await expect.poll(() => state.isEnabled()).toBe(true)
+    expect(await state.inputValue()).toBe('-999')
+    await main.locator('[name=Password]').fill('long enough')
+    await main.getByRole('button', { name: say('Signup', 'lbl_signup_button') }).click()
+    await isAt('/')
+    expect(await page.evaluate(() => sessionStorage.getItem('forms'))).toBe('{}')
+  })
+})

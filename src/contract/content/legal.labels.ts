@@ -47,7 +47,7 @@ export const privacyLabels = {
       'The shop has no advertising, no analytics and no trackers, and it sets no cookies. That is why it shows no cookie notice. Its pages load nothing from other companies, with one exception: checkout loads the payment forms of Stripe and PayPal, which may set their own cookies to prevent fraud.',
     lbl_legal_h2: 'What your browser stores',
     lbl_legal_p2:
-      'Your browser stores your cart, your wish list, your language, light or dark colors, the products that you viewed and your recent searches. After you log in, it also stores your profile and a token that proves who you are. During checkout it stores your note, your coupon and your payment method until you close the tab.\nWhen you log out, your browser deletes your profile, the token, the cart and the searches. You can delete everything in the settings of your browser at any time.',
+      'Your browser stores your cart, your wish list, your language, light or dark colors, the products that you viewed and your recent searches. After you log in, it also stores your profile and a token that proves who you are. During checkout it stores your note, your coupon and your payment method until you close the tab, and likewise what you typed in a form and did not send, without passwords.\nWhen you log out, your browser deletes your profile, the token, the cart, the searches and what you typed. You can delete everything in the settings of your browser at any time.',
     lbl_legal_h3: 'Your account',
     lbl_legal_p3:
       'We store the name, email address, phone number and postal address that you enter. We store your password only as a hash, from which it cannot be read. A login ends after 30 days, or when you log out. A one-time code is valid for 10 minutes.',

@@ -14,6 +14,7 @@ import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import { startSession } from '../state/session.ts'
 import { toUser } from '../state/shapes.ts'
 import type { Route } from './+types/signup.ts'
@@ -55,15 +56,19 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
     if (data[0]?.ResponseMsg !== answers.loggedIn || !token) throw new Error('the new customer could not log in')
     startSession(toUser(data[0]), token)
   }
+  const typed = useFormDraft(signupForm.id)
   const form = useForm(signupForm, {
     labels,
     keepsValues: true,
-    onDone: ({ EmailAddress, Password }) => logIn(EmailAddress, Password).catch(() => navigate(withRedirect(urls.login(), next))),
+    onDone({ EmailAddress, Password }) {
+      typed.clear()
+      return logIn(EmailAddress, Password).catch(() => navigate(withRedirect(urls.login(), next)))
+    },
   })
   const shared = { field: form.field, labels }
   return (
     <FormPage title={t('lbl_signup_title')} intro={t('lbl_signup_intro')} isWide requiresJavascript>
-      <form {...form.props} className="needs-script grid gap-8">
+      <form {...form.props} {...typed.props} className="needs-script grid gap-8">
         <FieldGroup legend={t('lbl_signup_you')}>
           <NameFields {...shared} />
           <div className="sm:col-span-2">
@@ -83,6 +88,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
           <PlaceFields
             countries={countries}
             country={form.field('CountryID')}
+            draft={typed.draft}
             isGuessed
             fold={(places) => (
               <details className="rounded-card border border-line px-4 py-3 sm:col-span-2">

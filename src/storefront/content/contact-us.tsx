@@ -15,6 +15,7 @@ import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { Route } from './+types/contact-us.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,10 +45,11 @@ export default function ContactPage() {
       Message: t('lbl_contact_message'),
     },
   })
+  const typed = useFormDraft(form.id)
   return (
     <FormPage title={t('lbl_contact_title')} intro={t('lbl_contact_intro')} beside={<ContactDetails />}>
       <h2 className="sr-only">{t('lbl_contact_form')}</h2>
-      <form {...props} className="grid gap-5 sm:grid-cols-2">
+      <form {...props} {...typed.props} className="grid gap-5 sm:grid-cols-2">
         <FormStatus result={result} />
         <Field label={t('lbl_contact_name')} autoComplete="name" dir="auto" {...field('FullName')} />
         <Field label={t('lbl_contact_email')} type="email" autoComplete="email" dir="ltr" {...field('Email')} />

@@ -7,6 +7,7 @@ import { Select } from '../../ui/field.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
+import type { FormDraft } from '../state/form-drafts.ts'
 import { countryOfBrowser } from './country-of-browser.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { usePlaces } from './use-places.ts'
@@ -15,6 +16,8 @@ export type Country = RowOf<typeof getCountriesList>
 
 /** Unselected countries have the value -999, which the `required` rule does not recognize as empty. */
 export const isUnselected = (value: string) => !(Number(value) > 0)
+
+const placeNames = ['CountryID', 'StateProvinceId', 'CityId']
 
 /** The three ids as parameters of the calls. */
 export const placesIn = (data: FormData) => ({
@@ -29,6 +32,8 @@ interface Props {
   chosen?: { countryId: number; stateId: number | null; cityId: number | null }
   /** Field props of the country, from the form. */
   country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
+  /** What was chosen earlier in this tab, once it was read (`use-form-draft.ts`). */
+  draft?: FormDraft
   /** Preselects the country that the browser's time zone or language names, if none is selected. */
   isGuessed?: boolean
   /** Wraps the optional fields, state and city. */
@@ -43,6 +48,7 @@ export function PlaceFields({
   countries,
   chosen,
   country: { defaultValue, ...country },
+  draft,
   isGuessed = false,
   fold = (places) => places,
 }: Props) {
@@ -56,6 +62,13 @@ export function PlaceFields({
     const guess = isGuessed && countryOfBrowser(countries)
     if (guess) setCountry((selected) => (selected > 0 ? selected : guess))
   }, [isGuessed, countries])
+  useEffect(() => {
+    const [countryId = 0, stateId, cityId] = placeNames.map((name) => Number(draft?.[name]) || constants.unselected)
+    if (countryId <= 0) return
+    setCountry(countryId)
+    setState(stateId ?? constants.unselected)
+    setCity(cityId ?? constants.unselected)
+  }, [draft])
   const states = usePlaces(countryId, async () => {
     const { data } = await call(getStatesList, { CountryId: countryId, languageCode: language })
     return data.map(({ StateProvinceID, StateName }) => ({ id: StateProvinceID, name: StateName }))

@@ -15,6 +15,7 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -69,10 +70,11 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
   const [sent, setSent] = useState(0)
   const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
   const { props, field, isBusy, result } = useForm(form, { labels, onDone: () => setSent((count) => count + 1) })
+  const typed = useFormDraft(form.id)
   const shared = { field, labels }
   return (
     <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0 || result?.isDone === true} />}>
-      <form {...props} key={sent} className="grid gap-8">
+      <form {...props} {...typed.props} key={sent} className="grid gap-8">
         <FormStatus result={result} />
         <FieldGroup legend={signup('lbl_signup_you')}>
           <NameFields {...shared} />
@@ -90,7 +92,7 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
         </FieldGroup>
         <FieldGroup legend={t('lbl_vendor_where')}>
           <StreetField {...shared} />
-          <PlaceFields countries={countries} country={field('CountryID')} />
+          <PlaceFields countries={countries} country={field('CountryID')} draft={sent > 0 ? undefined : typed.draft} />
           <PostalCodeField {...shared} />
         </FieldGroup>
         <Button type="submit" size="large" busy={isBusy}>
