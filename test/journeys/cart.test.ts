@@ -42,6 +42,28 @@ test.each(oneOf(languages))('a sold-out product cannot be added to the cart (%s)
   })
 })
 
+test('a double press adds a product once, to the cart and to the wish list, and warns of nothing', async () => {
+  const book = await shop().stock({ name: 'Pressed twice', nameAr: 'ضغطتان' })
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go, seesToast } = visitor
+    await go(`/product-detail/${book}/books/pressed`)
+    const main = page.getByRole('main')
+    const toasts = page.locator('.Toastify').getByRole('alert')
+    await main
+      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
+      .first()
+      .dblclick()
+    await seesToast(say.message('addedToCart'))
+    await count(visitor, 1)
+    await main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') }).dblclick()
+    await seesToast(say.message('addedToWishList'))
+    expect(await toasts.allTextContents()).toEqual([say.message('addedToCart'), say.message('addedToWishList')])
+    // Another press is.
+    await main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') }).click()
+    await seesToast(say.message('alreadyInWishList'))
+  })
+})
+
 // Storefront document: §1(3), §2.7(4), §4(34), §8(10, 33)
 test.each(oneOf(languages))('a product is added once, and is still there after a reload and in a second tab (%s)', async (language) => {
   const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })

@@ -14,10 +14,11 @@ export function WishButton({ item, children }: { item: WishListProduct; children
   const t = useLabels(productCardLabels)
   const message = useMessage()
   const isInWishList = useShop(({ cart }) => cart.customerWishList.some(({ ProductId }) => ProductId === item.ProductId))
-  const add = () => {
+  const add = ({ detail }: React.MouseEvent) => {
     const refusal = addToWishList(toWishListItem(item))
-    if (refusal) toast.warning(message(refusal.message))
-    else toast.success(message('addedToWishList'))
+    if (!refusal) toast.success(message('addedToWishList'))
+    // The second press of a double press is not warned about the first.
+    else if (detail < 2) toast.warning(message(refusal.message))
   }
   const heart = <Icon name="heart" className={`size-5 ${isInWishList ? 'fill-current' : ''}`} />
   if (children) {

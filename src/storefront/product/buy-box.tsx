@@ -71,7 +71,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
 
   const add = (event: MouseEvent<HTMLButtonElement>) => {
     opener.current = event.currentTarget
-    if (addLine()) return void panel.open()
+    if (addLine(event.detail > 1)) return void panel.open()
     if (isOutOfStock) return
     const [first] = choices.markMissing()
     // Focusing also scrolls to the missing choice, which may be out of view or behind the mobile buy bar.

@@ -23,8 +23,8 @@ export function useAddToCart({ product, attributes, choices, picture }: Line) {
     if (next > maxQuantity) return toast.error(message('tooMany', { n: maxQuantity }))
     setQuantity(Math.max(1, next))
   }
-  /** Whether the line was added. */
-  const add = (): boolean => {
+  /** Whether the line was added. The second press of a double press is not warned about the first. */
+  const add = (isSecondPress: boolean): boolean => {
     const { chosen, colorId, sizeId, price, discountedPrice } = choices
     const selections = Object.entries({ ...chosen, [ownAttributes.color]: colorId, [ownAttributes.size]: sizeId })
     const refusal = addToCart({
@@ -41,8 +41,9 @@ export function useAddToCart({ product, attributes, choices, picture }: Line) {
       price: discountedPrice ?? price,
       picture,
     })
-    if (refusal) toast[refusal.message === 'alreadyInCart' ? 'warning' : 'error'](message(refusal.message, refusal.values))
-    else toast.success(message('addedToCart'))
+    if (!refusal) toast.success(message('addedToCart'))
+    else if (refusal.message !== 'alreadyInCart') toast.error(message(refusal.message, refusal.values))
+    else if (!isSecondPress) toast.warning(message(refusal.message))
     return !refusal
   }
   return { quantity, step, add }
