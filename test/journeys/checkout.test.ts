@@ -4,6 +4,7 @@ import { languages } from '../../src/contract/localization/language.ts'
 import { listenToLiveRegions } from '../harness/announcements.ts'
 import { choosePaymentMethod } from '../harness/at-checkout.ts'
 import { journey, oneOf } from '../harness/journey.ts'
+import { isFocused } from '../harness/keyboard.ts'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
@@ -105,6 +106,84 @@ test('a coupon is applied once, its field disappears, and the order costs what t
       .where('customerId', '=', shopper.customerId)
       .executeTakeFirstOrThrow()
     expect(order.totalCents).toBe(35_00)
+  })
+})
+
+test('a coupon that is typed and not applied is applied before the payment; a wrong one stops it', async () => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Typed', priceCents: 40_00 }), shop().shopper()])
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go, seesToast } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
+    await box.fill('NOPE')
+    await choosePaymentMethod(visitor, 'cashOnDelivery')
+    await seesToast(say.message('couponInvalid'))
+    await expect.poll(() => isFocused(box)).toBe(true)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await box.fill(' shift5 ')
+    await placeOrder(visitor)
+    await seesToast(say.message('orderPlaced'))
+    const order = await shop()
+      .db.selectFrom('orders')
+      .select('totalCents')
+      .where('customerId', '=', shopper.customerId)
+      .executeTakeFirstOrThrow()
+    expect(order.totalCents).toBe(35_00)
+  })
+})
+
+test('a coupon that pays for everything, typed and not applied, leaves nothing to pay by card', async () => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'For free', priceCents: 40_00 }), shop().shopper()])
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go, seesToast } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    await page.getByLabel(say('Checkout', 'lbl_checkout_coupon')).fill('ALLOFIT')
+    const question = await choosePaymentMethod(visitor, 'card')
+    await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
+    await seesToast(say.message('orderPlaced'))
+  })
+})
+
+test('a note is there after a reload, although the customer was still typing', async () => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Noted' }), shop().shopper()])
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    const note = page.getByLabel(say('Checkout', 'lbl_checkout_notes'))
+    await note.fill('Ring twi')
+    await page.reload()
+    await note.waitFor()
+    expect(await note.inputValue()).toBe('Ring twi')
+  })
+})
+
+test.each(['/cart', '/checkout'])('on a phone nothing floats over the button beside the total, wherever %s is scrolled', async (path) => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Scrolled', nameAr: 'تمرير' }), shop().shopper()])
+  await visit({ language: 'ar', width: 390 }, async (visitor) => {
+    const { page, go } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await go(path)
+    await page.locator('[data-foot-bar]').waitFor()
+    const covered = await page.evaluate(async () => {
+      const covered: number[] = []
+      const frame = () => new Promise(requestAnimationFrame)
+      for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight; y += 20) {
+        scrollTo(0, y)
+        await frame()
+        await frame()
+        const [button] = document.querySelectorAll('[data-foot-bar] :is(a, button)')
+        const below = button?.getBoundingClientRect()
+        for (const floating of document.querySelectorAll('[data-floats]')) {
+          const { width, left, right, top, bottom } = floating.getBoundingClientRect()
+          if (below && width && left < below.right && right > below.left && top < below.bottom && bottom > below.top) covered.push(y)
+        }
+      }
+      return covered
+    })
+    expect(covered).toEqual([])
   })
 })
 

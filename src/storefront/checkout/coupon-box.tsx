@@ -29,6 +29,9 @@ export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        onChange={({ target }) => {
+          coupon.typed.current = target.value
+        }}
         {...form.field('CouponCode')}
         required={false}
       />

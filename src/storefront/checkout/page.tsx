@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
@@ -18,13 +18,14 @@ import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { LegalLinks } from '../app/legal-links.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
+import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useCustomer } from '../app/use-customer.ts'
 import { useProfile } from '../app/use-profile.ts'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { useForm } from '../forms/use-form.ts'
-import { readDraft, saveDraft } from '../state/checkout-draft.ts'
+import { type CheckoutDraft, readDraft, saveDraft } from '../state/checkout-draft.ts'
 import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
@@ -103,6 +104,17 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
   const { startPayment, dialogs } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useRedirectAfterOrder(order.placed !== undefined, items.length === 0)
+  const [untilDiscounted, setUntilDiscounted] = useState<CheckoutDraft>()
+  // The payment begins once the total has the discount.
+  const isDiscounted = untilDiscounted !== undefined && coupon.code === untilDiscounted.coupon && coupon.isCurrent
+  const startDiscounted = useEffectEvent(() => {
+    if (!untilDiscounted) return
+    setUntilDiscounted(undefined)
+    startPayment(untilDiscounted)
+  })
+  useEffect(() => {
+    if (isDiscounted) startDiscounted()
+  }, [isDiscounted])
   const form = useForm(
     {
       id: 'order',
@@ -117,8 +129,13 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         const [problem] = cart?.cartProblems ?? []
         if (problem) return { failed: problem.ResponseMsg }
         if (missing.length > 0) return { failed: 'addressIncomplete' }
-        startPayment(draft)
-        return undefined
+        const typedCode = coupon.typed.current.trim()
+        if (!typedCode) return void startPayment(draft)
+        // A code that nobody applied is meant all the same.
+        const refusal = await coupon.apply(typedCode).catch(reasonOf)
+        if (!refusal) return void setUntilDiscounted({ ...draft, coupon: typedCode })
+        document.getElementById('coupon-CouponCode')?.focus()
+        return { failed: refusal }
       },
     },
     { labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') } },
@@ -159,7 +176,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
             rows={2}
             dir="auto"
             defaultValue={storedDraft.note}
-            onBlur={({ target }) => saveDraft({ note: target.value })}
+            onChange={({ target }) => saveDraft({ note: target.value })}
             {...form.field('OrderNote')}
           />
         </form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../contract/cart/cart.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import { getCouponCodeDiscountValue } from '../../contract/storefront.ts'
@@ -20,6 +20,8 @@ export interface AppliedCoupon {
   /** Resolves to the reason if the code is refused. */
   apply: (code: string) => Promise<MessageKey | undefined>
   remove: () => void
+  /** What is in the field and was not applied yet. */
+  typed: RefObject<string>
 }
 
 /** One coupon for the cart. Its discount is fetched again whenever the cart is repriced (storefront document §4 "Coupon"). */
@@ -28,12 +30,14 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
   const message = useMessage()
   const [code, setCode] = useState(() => readDraft().coupon)
   const [quote, setQuote] = useState<{ code: string; cart: Cart | undefined; discount: number }>()
+  const typed = useRef('')
   const fetchDiscount = useRef(async (_: string) => 0)
   fetchDiscount.current = async (CouponCode) => {
     const { data } = await call(getCouponCodeDiscountValue, { CouponCode, cartJsonData: items, languageCode })
     return data[0]?.DiscountValueAfterCouponAppliedWithQuantity ?? 0
   }
   const saveCode = (applied: string) => {
+    typed.current = ''
     setCode(applied)
     saveDraft({ coupon: applied })
   }
@@ -61,6 +65,7 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
     discount: code && quote?.code === code ? quote.discount : 0,
     isCurrent,
     remove: () => saveCode(''),
+    typed,
     async apply(newCode) {
       if (code) return 'couponAlreadyApplied'
       const discount = await fetchDiscount.current(newCode)
