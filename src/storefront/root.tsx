@@ -120,10 +120,18 @@ function HeadScript() {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
+declare global {
+  interface Window {
+    /** Set by the script that starts the page (`defer-scripts.ts`). */
+    pressAgain?: () => void
+  }
+}
+
 function useClientState() {
   const prefix = usePrefix()
   const { logo } = useRootData().layout
   useEffect(() => openStorage(languageInPrefix(prefix), logo), [prefix, logo])
+  useEffect(() => window.pressAgain?.(), [])
 }
 
 export default function Root() {

@@ -296,3 +296,34 @@ test.each(oneOf(languages))('without a connection the shop reports it and keeps 
     await isAt('/faq')
   })
 })
+
+test('a press before the scripts are there counts once they are', async () => {
+  const book = await shop().stock({ name: 'Pressed early', nameAr: 'ضغطة مبكرة' })
+  await visit({ language: 'en', width: 390 }, async (visitor) => {
+    const { page, say, seesToast } = visitor
+    const { promise: scripts, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts
+      await route.continue()
+    })
+    await page.goto(`/product-detail/${book}/books/early`, { waitUntil: 'commit' })
+    const [asked] = await Promise.all([page.waitForRequest(/assets\/.*\.js/), add(visitor)])
+    expect(asked.failure()).toBeNull()
+    send()
+    await seesToast(say.message('addedToCart'))
+    await count(visitor, 1)
+    // Once.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') })
+      .click()
+    await seesToast(say.message('addedToWishList'))
+    expect(
+      await page
+        .locator('.Toastify')
+        .getByRole('alert')
+        .filter({ hasText: say.message('alreadyInCart') })
+        .count(),
+    ).toBe(0)
+  })
+})

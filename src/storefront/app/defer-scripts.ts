@@ -16,7 +16,7 @@ export function deferScripts(html: string): string {
   })
   return withoutPreloads.replace(moduleScript, (_, nonce: string | undefined, code: string) => {
     const imports = code.replace(namespaceImport, 'const $1=await import($2);').replace(sideEffectImport, 'await import($1);')
-    return `<script${nonce ?? ''}>{let isDue=true;const start=async()=>{if(!isDue)return;isDue=false;${preload(urls)}${imports}};${startAfterFirstPaint}}</script>`
+    return `<script${nonce ?? ''}>{let isDue=true;const start=async()=>{if(!isDue)return;isDue=false;${preload(urls)}${imports}};${startAfterFirstPaint}}${rememberPress}</script>`
   })
 }
 
@@ -36,6 +36,10 @@ export function hurryScripts(html: string, nonce: string): string {
     (styles) => `<script nonce="${nonce}">${preload(urls)}</script>${styles}`,
   )
 }
+
+/** A press of a button before the page is alive is repeated by `pressAgain`, once; see `root.tsx`. Links and forms work by themselves. */
+const rememberPress =
+  "{let b;const l=({target:t})=>{b=t.closest('button[type=button]')};addEventListener('click',l,true);window.pressAgain=()=>{removeEventListener('click',l,true);b?.click();b=null}}"
 
 const preload = (urls: string[]) =>
   `for(const href of ${JSON.stringify(urls)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
