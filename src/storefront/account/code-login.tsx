@@ -13,12 +13,13 @@ interface Props {
   /** The login page itself, for another address or another code. */
   loginUrl: string
   onRestart: () => void
+  onDone: () => void
 }
 
 /** The second step of a login by e-mail: the code from the mail. */
-export function CodeLogin({ email, requestResult, loginUrl, onRestart }: Props) {
+export function CodeLogin({ email, requestResult, loginUrl, onRestart, onDone }: Props) {
   const t = useLabels(loginLabels)
-  const form = useForm(codeForm, { labels: { Email: t('lbl_login_email'), Otp: t('lbl_login_code') }, keepsValues: true })
+  const form = useForm(codeForm, { labels: { Email: t('lbl_login_email'), Otp: t('lbl_login_code') }, keepsValues: true, onDone })
   return (
     <form {...form.props} className="needs-script grid gap-5">
       <FormStatus result={form.result ?? requestResult} />

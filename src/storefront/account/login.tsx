@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { useUrls, withRedirect } from '../app/urls.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
+import { useEmailOfCode } from '../forms/use-email-of-code.ts'
 import { useForm, useFormActionData } from '../forms/use-form.ts'
 import type { Route } from './+types/login.ts'
 import { CodeLogin } from './code-login.tsx'
@@ -31,7 +32,7 @@ export default function LoginPage() {
   const urls = useUrls()
   const next = useRedirectAfterLogin()
   const actionData = useFormActionData()
-  const [email, setEmail] = useState(emailOfCode(actionData))
+  const { email, setEmail, restart, forget } = useEmailOfCode(codeForm.id, emailOfCode(actionData))
   const labels = { Email: t('lbl_login_email'), Password: t('lbl_login_password') }
   const password = useForm(passwordForm, { labels, keepsValues: true })
   const request = useForm(codeRequestForm, { labels, keepsValues: true, onDone: ({ Email }) => setEmail(Email.trim()) })
@@ -48,7 +49,8 @@ export default function LoginPage() {
           email={email}
           requestResult={request.result}
           loginUrl={withRedirect(urls.login(), next)}
-          onRestart={() => setEmail('')}
+          onRestart={restart}
+          onDone={forget}
         />
       ) : (
         // Both forms share the e-mail field. Without JavaScript, the pressed button selects the form.

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resetPasswordLabels } from '../../contract/customers/reset-password.labels.ts'
 import { answers, messageLabels } from '../../contract/messages.ts'
@@ -14,6 +13,7 @@ import { defineForm } from '../forms/form.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
+import { useEmailOfCode } from '../forms/use-email-of-code.ts'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import { endSession } from '../state/session.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -51,7 +51,8 @@ export default function ResetPasswordPage() {
   const actionData = useFormActionData()
   const requestResult = useFormResult(requestForm)
   const confirmResult = useFormResult(confirmForm)
-  const [email, setEmail] = useState(requestResult || actionData?.form === confirmForm.id ? (actionData?.values.Email ?? '').trim() : '')
+  const submitted = requestResult || actionData?.form === confirmForm.id ? (actionData?.values.Email ?? '').trim() : ''
+  const { email, setEmail, restart, forget } = useEmailOfCode(confirmForm.id, submitted)
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
     <FormPage
@@ -61,7 +62,8 @@ export default function ResetPasswordPage() {
     >
       <div className="grid gap-5">
         <FormStatus result={confirmResult ?? (email ? requestResult : undefined)} />
-        {!confirmResult && (email ? <ConfirmForm email={email} onRestart={() => setEmail('')} /> : <RequestForm onSent={setEmail} />)}
+        {!confirmResult &&
+          (email ? <ConfirmForm email={email} onRestart={restart} onChanged={forget} /> : <RequestForm onSent={setEmail} />)}
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
         <a href={urls.login()} className={link}>
@@ -100,7 +102,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => void }) {
+function ConfirmForm({ email, onRestart, onChanged }: { email: string; onRestart: () => void; onChanged: () => void }) {
   const t = useLabels(resetPasswordLabels)
   const urls = useUrls()
   const navigate = useNavigate()
@@ -113,6 +115,7 @@ function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => voi
       ConfirmPassword: t('lbl_reset_confirm'),
     },
     onDone() {
+      onChanged()
       // The shop has ended all sessions of the account. As a customer, the visitor would be sent on from the login.
       endSession()
       void navigate(urls.login())
