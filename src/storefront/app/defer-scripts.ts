@@ -37,9 +37,12 @@ export function hurryScripts(html: string, nonce: string): string {
   )
 }
 
-/** A press of a button before the page is alive is repeated by `pressAgain`, once; see `root.tsx`. Links and forms work by themselves. */
+/**
+ * A press of a button before the page is alive is held back, and made by `pressAgain`; see `root.tsx`. React, half started, would otherwise answer it
+ * too. Links and forms work by themselves.
+ */
 const rememberPress =
-  "{let b;const l=({target:t})=>{b=t.closest('button[type=button]')};addEventListener('click',l,true);window.pressAgain=()=>{removeEventListener('click',l,true);b?.click();b=null}}"
+  "{let b;const l=e=>{b=e.target.closest('button[type=button]');b&&e.stopPropagation()};addEventListener('click',l,true);window.pressAgain=()=>{removeEventListener('click',l,true);b?.click();b=null}}"
 
 const preload = (urls: string[]) =>
   `for(const href of ${JSON.stringify(urls)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
