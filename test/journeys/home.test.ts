@@ -12,6 +12,7 @@ import {
 } from '../../src/contract/storefront.ts'
 import { findAxeViolations } from '../harness/accessibility.ts'
 import { choosePaymentMethod, logInShopper, payByTestCard } from '../harness/at-checkout.ts'
+import { stockCourse } from '../harness/course.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { addFile } from '../harness/sold-file.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
@@ -326,6 +327,32 @@ test.each(
     })
   },
 )
+
+test.each(oneOf(languages))('a course that was bought is started from the home page and opened from its order (%s)', async (language) => {
+  const { productId } = await stockCourse(shop())
+  const shopper = await shop().shopper()
+  const name = { en: 'Reading the Heart', ar: 'قراءة القلب' }[language]
+  await visit({ language }, async (visitor) => {
+    const { page, say, go, isAt } = visitor
+    await logInShopper(visitor, shopper, { productId })
+    await go('/checkout')
+    await choosePaymentMethod(visitor, 'card')
+    await payByTestCard('4242424242424242', visitor)
+    await isAt('/')
+    const main = page.getByRole('main')
+    await main
+      .getByText(say('PlacedOrder', 'lbl_placed_ready', { n: 1 }))
+      .first()
+      .waitFor()
+    await main.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_shelf') }).waitFor()
+    await main.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_learn_of', { name }) }).click()
+    await isAt(`/learn/${productId}`)
+    await go('/')
+    await main.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_see') }).click()
+    await main.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_learn_of', { name }) }).click()
+    await isAt(`/learn/${productId}`)
+  })
+})
 
 test('while a payment is pending the home page says so, and shows the order once it is settled; nobody else sees it', async () => {
   const shopper = await shop().shopper()

@@ -133,6 +133,8 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     EntitlementID: z.number().nullable(),
     /** It gives a login or a licence key: `get-credential`. */
     HasCredential: z.boolean(),
+    /** It has lessons to learn in the browser: `get-course-progress`. */
+    HasLessons: z.boolean(),
     DownloadToken: z.string().nullable(),
     DownloadsJson: downloads,
   }),

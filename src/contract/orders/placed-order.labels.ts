@@ -16,6 +16,8 @@ export const placedOrderLabels = {
     lbl_placed_download_of: 'Download {format}: {name}',
     lbl_placed_access: 'Show login or key',
     lbl_placed_access_of: 'Show login or key: {name}',
+    lbl_placed_learn: 'Start the course',
+    lbl_placed_learn_of: 'Start the course: {name}',
     lbl_placed_shelf: 'Open My shelf',
     lbl_placed_see: 'See the order',
     lbl_placed_dismiss: 'Dismiss',

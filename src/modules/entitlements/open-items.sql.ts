@@ -5,13 +5,16 @@ interface OpenItem {
   entitlementId: number
   /** It gives a login or a licence key. */
   hasCredential: boolean
+  /** Its course is learned in the browser. */
+  hasLessons: boolean
 }
 
 /** Those of these order items of which the customer has an open seat, by id. */
 export async function openItemsOf(db: Reader, customerId: number, orderItemIds: number[]): Promise<Map<number, OpenItem>> {
   const { rows } = await sql<OpenItem>`
     select order_item_id, entitlement_id,
-      exists (select from account_offers o where o.product_id = s.product_id) as has_credential
+      exists (select from account_offers o where o.product_id = s.product_id) as has_credential,
+      exists (select from courses c where c.product_id = s.product_id and c.published_at is not null) as has_lessons
     from open_seats(${customerId}) s
     where order_item_id = any (${orderItemIds}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.orderItemId, row]))

@@ -78,6 +78,7 @@ export const ordersCalls: CallHandler[] = [
             },
       EntitlementID: openItems.get(line.orderItemId)?.entitlementId ?? null,
       HasCredential: openItems.get(line.orderItemId)?.hasCredential ?? false,
+      HasLessons: openItems.get(line.orderItemId)?.hasLessons ?? false,
       ...offerToWire(offers.get(line.orderItemId)),
     }))
   }),

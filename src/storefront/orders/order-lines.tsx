@@ -95,7 +95,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         <bdi>{formatPrice(OrderItemTotal)}</bdi>
       </td>
       <td className={item.IsDigitalProduct ? 'max-md:col-span-3 max-md:pt-2' : 'max-md:hidden'}>
-        {!isDownloadable(item) && !item.HasCredential && <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>}
+        {!isUsable(item) && <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>}
         <Digital item={item} tickets={tickets} />
       </td>
     </tr>
@@ -108,6 +108,7 @@ const leftToRight = (text: string) => `\u2066${text}\u2069`
 const isCompletedItem = ({ LatestStatusID, ShippingStatusID }: OrderItem) =>
   [LatestStatusID, ShippingStatusID].includes(orderStates.completed)
 const isDownloadable = (item: OrderItem) => item.IsDigitalProduct && isCompletedItem(item) && item.DownloadToken !== null
+const isUsable = (item: OrderItem) => isDownloadable(item) || item.HasCredential || item.HasLessons
 
 function Tracking({ shipment: { Carrier, TrackingNumber, TrackingUrl } }: { shipment: NonNullable<OrderItem['ShipmentJson']> }) {
   const t = useLabels(ordersHistoryLabels)
@@ -131,7 +132,7 @@ function Tracking({ shipment: { Carrier, TrackingNumber, TrackingUrl } }: { ship
   )
 }
 
-/** Whether the item is digital, and once it is completed its download links (storefront document §4 "Digital items"), login or key. */
+/** Whether the item is digital, and once it is completed its course, download links (storefront document §4 "Digital items"), login or key. */
 function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const t = useLabels(ordersHistoryLabels)
   const urls = useUrls()
@@ -139,10 +140,19 @@ function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const isCompleted = isCompletedItem(item)
   // Returned or refunded: no longer in progress.
   const isReversed = item.LatestStatusID > orderStates.completed
-  if (!isDownloadable(item) && !item.HasCredential) return t(isCompleted || isReversed ? 'lbl_orders_yes' : 'lbl_orders_progress')
+  if (!isUsable(item)) return t(isCompleted || isReversed ? 'lbl_orders_yes' : 'lbl_orders_progress')
   return (
     <>
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
+      {item.HasLessons && (
+        <a
+          href={urls.learn(item.ProductId)}
+          aria-label={t('lbl_orders_learn_of', { name: item.ProductName })}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'mb-2 print:hidden')}
+        >
+          {t('lbl_orders_learn')}
+        </a>
+      )}
       {isDownloadable(item) && <DownloadLinks item={item} tickets={tickets} />}
       {item.EntitlementID !== null && item.HasCredential && (
         <a

@@ -14,7 +14,7 @@ import type { OrderItem } from './use-order-items.ts'
 import { usePlacedOrderRows } from './use-placed-order-rows.ts'
 import { usePolling } from './use-polling.ts'
 
-/** The state of the latest order: its number, the next step, and a button for each file, login or key. Announced when it appears or changes. */
+/** The state of the latest order: its number, the next step, and a button for each course, file, login or key. Announced when it appears or changes. */
 export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
   const t = useLabels(placedOrderLabels)
   const urls = useUrls()
@@ -100,7 +100,7 @@ const hasFiles = ({ DownloadToken, DownloadsJson }: OrderItem) => DownloadToken 
 /** An account has a login or a key instead of files. */
 const hasAccess = ({ HasCredential, EntitlementID }: OrderItem) => HasCredential && EntitlementID !== null
 
-const isReady = (item: OrderItem) => hasFiles(item) || hasAccess(item)
+const isReady = (item: OrderItem) => item.HasLessons || hasFiles(item) || hasAccess(item)
 
 /** The sentences of the card; the first is its title. */
 function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): string[] {
@@ -128,7 +128,7 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
   }
 }
 
-/** What is ready: files in the page's language where there are any, and logins and keys. The order shows all languages. */
+/** What is ready: courses, files in the page's language where there are any, and logins and keys. The order shows all languages. */
 function Ready({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
   const language = useLanguage()
   const ready = items.filter(isReady)
@@ -143,6 +143,7 @@ function Ready({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
             <bdi className="font-semibold">{item.ProductName}</bdi>
             <TermsLine line={item} />
             <span className="flex flex-wrap gap-2">
+              {item.HasLessons && <CourseLink item={item} />}
               {files.map((file) => (
                 <FileLink key={file.FileID} item={item} file={file} tickets={tickets} />
               ))}
@@ -152,6 +153,20 @@ function Ready({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
         )
       })}
     </ul>
+  )
+}
+
+function CourseLink({ item }: { item: OrderItem }) {
+  const t = useLabels(placedOrderLabels)
+  const urls = useUrls()
+  return (
+    <a
+      href={urls.learn(item.ProductId)}
+      aria-label={t('lbl_placed_learn_of', { name: item.ProductName })}
+      className={buttonClass({ size: 'small' }, 'px-3!')}
+    >
+      {t('lbl_placed_learn')}
+    </a>
   )
 }
 
@@ -178,7 +193,7 @@ function FileLink({ item, file, tickets }: { item: OrderItem; file: OrderItem['D
       href={href}
       {...link}
       aria-label={t('lbl_placed_download_of', { format, name: file.Title })}
-      className={buttonClass({ size: 'small' }, 'px-3!')}
+      className={buttonClass({ look: item.HasLessons ? 'quiet' : 'primary', size: 'small' }, 'px-3!')}
     >
       <Icon name="download" className="size-4" />
       {t('lbl_placed_download', { format })}
