@@ -151,6 +151,23 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     expect(await findAxeViolations(page, { isOver: true })).toEqual([])
     await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_page', { n: 9 }) }).press('Enter')
     await expect.poll(() => pageField(page).inputValue()).toBe('9')
+    // What was found is marked on its page, and shown where the page is larger than the screen.
+    const marked = () =>
+      page.evaluate(() =>
+        [...(CSS.highlights.get('found') ?? [])].map((range) => {
+          const { top, bottom, left, right } = (range as Range).getBoundingClientRect()
+          return { text: String(range), isShown: top > 0 && bottom < innerHeight && left >= 0 && right <= innerWidth }
+        }),
+      )
+    const texts = async () => new Set((await marked()).map(({ text }) => text))
+    await expect.poll(texts).toEqual(new Set(['words', 'Myocarditis']))
+    for (let press = 0; press < 5; press++) await page.getByRole('button', { name: say('Reading', 'lbl_reading_zoom_in') }).press('Enter')
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_search') }).press('Enter')
+    await dialog.getByRole('searchbox').fill('myocarditis')
+    await dialog.getByRole('searchbox').press('Enter')
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_page', { n: 9 }) }).press('Enter')
+    await expect.poll(marked).toEqual([{ text: 'Myocarditis', isShown: true }])
+    expect(await pageField(page).inputValue()).toBe('9')
     await pageField(page).fill('11')
     await pageField(page).press('Enter')
     await expect.poll(() => pageField(page).inputValue()).toBe('11')

@@ -20,6 +20,7 @@ export const textLayerStyles = `
 .pdf-text>:not(.markedContent),.pdf-text .markedContent span:not(.markedContent){z-index:1;--font-height:0;font-size:calc(var(--text-scale-factor)*var(--font-height));--scale-x:1;--rotate:0deg;transform:rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv))}
 .pdf-text .markedContent{display:contents}
 .pdf-text ::selection{background:rgb(80 140 240/.35)}
+.pdf-text ::highlight(found){background:rgb(255 180 0/.45)}
 .pdf-text[data-main-rotation="90"]{transform:rotate(90deg) translateY(-100%)}
 .pdf-text[data-main-rotation="180"]{transform:rotate(180deg) translate(-100%,-100%)}
 .pdf-text[data-main-rotation="270"]{transform:rotate(270deg) translateX(-100%)}`
@@ -47,10 +48,12 @@ interface Props {
   /** Of the first page, until it is drawn. */
   pictureUrl: string | undefined
   scroller: RefObject<HTMLElement | null>
+  /** The text of a page is there. It stays the same function. */
+  onText: () => void
 }
 
 /** The pages of a PDF: hundreds of frames, of which those near the screen have content. */
-export const PdfPages = memo(function PdfPages({ drawing, count, size, scale, language, pictureUrl, scroller }: Props) {
+export const PdfPages = memo(function PdfPages({ drawing, count, size, scale, language, pictureUrl, scroller, onText }: Props) {
   const t = useLabels(readingLabels)
   const [near, setNear] = useState<ReadonlySet<number>>(new Set())
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
@@ -86,7 +89,11 @@ export const PdfPages = memo(function PdfPages({ drawing, count, size, scale, la
     return (
       <PageFrame key={number} number={number} label={t('lbl_reading_page', { n: number })} {...{ width, height }} scale={fitting}>
         {near.has(number) && (
-          <PageContent {...{ drawing, number, language, onSize }} scale={fitting} pictureUrl={number === 1 ? pictureUrl : undefined} />
+          <PageContent
+            {...{ drawing, number, language, onSize, onText }}
+            scale={fitting}
+            pictureUrl={number === 1 ? pictureUrl : undefined}
+          />
         )}
       </PageFrame>
     )
@@ -133,7 +140,7 @@ async function afterShownPage(number: number, { shown, underWay, waiting }: Draw
   waiting.delete(number)
 }
 
-interface ContentProps extends Pick<Props, 'drawing' | 'scale' | 'language' | 'pictureUrl'> {
+interface ContentProps extends Pick<Props, 'drawing' | 'scale' | 'language' | 'pictureUrl' | 'onText'> {
   number: number
   onSize: (number: number, size: PageSize) => void
 }
@@ -145,7 +152,7 @@ function free(frame: HTMLElement): void {
 }
 
 /** A page that is near the screen. Its memory is freed when it is far away. */
-function PageContent({ drawing, number, scale, language, pictureUrl, onSize }: ContentProps) {
+function PageContent({ drawing, number, scale, language, pictureUrl, onSize, onText }: ContentProps) {
   const t = useLabels(readingLabels)
   const picture = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
@@ -173,6 +180,7 @@ function PageContent({ drawing, number, scale, language, pictureUrl, onSize }: C
         setDrawn(true)
       }
       await drawing.draw(page, { picture: canvas, layer, scale, signal, onPicture: show })
+      onText()
     }
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     underWay.set(number, ended)
@@ -187,7 +195,7 @@ function PageContent({ drawing, number, scale, language, pictureUrl, onSize }: C
       // A page whose parts do not arrive holds up no other.
       end()
     }
-  }, [drawing, number, scale, onSize])
+  }, [drawing, number, scale, onSize, onText])
   // In another size, what is drawn is stretched until it is drawn again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is of the document
   useEffect(() => {

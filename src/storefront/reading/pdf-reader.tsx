@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { pdfPicture } from '../../contract/reading/entry-path.ts'
@@ -11,6 +11,7 @@ import { useUrls } from '../app/urls.ts'
 import { useAsked } from './asked-place.ts'
 import { type OpenBook, openEntries, type ReadEvents } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
+import { markFound } from './mark-found.ts'
 import type { drawPage, PdfOpening } from './open-pdf.ts'
 import { Opening } from './opening.tsx'
 import { type Drawing, type PageSize, PdfPages, textLayerStyles } from './pdf-page.tsx'
@@ -177,7 +178,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     return () => observer.disconnect()
   }, [])
 
-  const pageElement = (number: number) => scroller.current?.querySelector<HTMLElement>(`section:nth-of-type(${number})`)
+  const pageElement = useCallback((number: number) => scroller.current?.querySelector<HTMLElement>(`section:nth-of-type(${number})`), [])
   const show = (number: number) => {
     const { current } = scroller
     if (!current || count === 0) return
@@ -192,6 +193,21 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     setPage(number)
     savePlace(`page=${number}`, count > 1 ? (number - 1) / (count - 1) : 1)
   }
+  /** What was found in the search and gone to; its page until the words on it are shown. */
+  const found = useRef<{ term: string; page: number | undefined }>(undefined)
+  const showFound = useCallback(() => {
+    const { current } = scroller
+    if (!current || !found.current) return
+    const { term, page: on } = found.current
+    const words = markFound(current, term)
+    const first = on && words.find(({ startContainer }) => pageElement(on)?.contains(startContainer))
+    if (!first) return
+    found.current.page = undefined
+    const [box, frame] = [first.getBoundingClientRect(), current.getBoundingClientRect()]
+    if (box.top < frame.top || box.bottom > frame.bottom) current.scrollBy({ top: box.top - frame.top - frame.height / 3 })
+    if (box.left < frame.left || box.right > frame.right) current.scrollBy({ left: box.left - frame.left - frame.width / 3 })
+    goneTo.current = { page: on, top: current.scrollTop }
+  }, [pageElement])
   const { keepMiddle, settle } = useZoomGestures(scroller, pages, { zoom, isOpen: pdf !== undefined, onZoom: setZoom })
   const zoomTo = (next: number) => {
     if (next !== zoom) keepMiddle()
@@ -289,6 +305,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
             {size && width > 0 && (
               <PdfPages
                 {...{ drawing, size, scale, scroller }}
+                onText={showFound}
                 count={pdf ? count : 1}
                 language={book.Language}
                 pictureUrl={picture?.url}
@@ -348,7 +365,18 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         closeLabel={shop('lbl_shop_close')}
       >
         {panel === 'contents' && pdf && <Outline document={pdf.document} language={book.Language} onGo={leave} />}
-        {panel === 'search' && <Search book={book} term={asked.term} last={searched} goToText={(section) => leave(section + 1)} />}
+        {panel === 'search' && (
+          <Search
+            book={book}
+            term={asked.term}
+            last={searched}
+            goToText={(section) => {
+              found.current = { term: searched.current?.term ?? '', page: section + 1 }
+              leave(section + 1)
+              showFound()
+            }}
+          />
+        )}
       </Drawer>
     </div>
   )
