@@ -322,6 +322,35 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
   })
 })
 
+test.each(oneOf(languages))('whoever follows a link inside a book can go back to where they were (%s)', async (language) => {
+  const content = await chapteredEpub(language, '<p><a href="chapter-6.xhtml">See chapter 6</a></p>')
+  const { fileIds, shopper } = await sellFile(shop(), [{ format: 'epub', content, language }], { language })
+  await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileIds[0]}`)
+    await opened(visitor)
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 3' }).click()
+    const chapter = () =>
+      page.evaluate(() => {
+        const { range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
+        return range.startContainer.ownerDocument?.querySelector('h1')?.textContent
+      })
+    await expect.poll(chapter).toBe('Chapter 3')
+    const n = await percentOf(page)
+    await page.evaluate(() => {
+      const { range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
+      range.startContainer.ownerDocument?.querySelector<HTMLElement>('a[href="chapter-6.xhtml"]')?.click()
+    })
+    await expect.poll(chapter).toBe('Chapter 6')
+    await page.getByText(say('Reading', 'lbl_reading_own_place', { n })).waitFor()
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_other_go') }).click()
+    await expect.poll(chapter).toBe('Chapter 3')
+    await expect.poll(() => percentOf(page)).toBe(n)
+  })
+})
+
 test('a wide table and a box of a fixed width fit a phone with the largest type, on pages and where the text scrolls', async () => {
   const row = (tag: 'th' | 'td', words: string) => `<tr>${`<${tag} nowrap="">${words}</${tag}>`.repeat(10)}</tr>`
   const table = `<table width="1200" border="1">${row('th', 'Haemodynamics')}${row('td', 'per minute').repeat(40)}</table>`

@@ -78,7 +78,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const marks = useBookMarks(book, customerId)
   const savePlace = useSavedPlace(book, customerId)
   const asked = useAsked()
-  const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
+  const [{ start, other, isAsked }, setStart] = useState(() => startOf(book, customerId, asked))
   const [isOffered, setOffered] = useState(true)
   const [isEnded, setEnded] = useState(book.EndedJson !== null)
 
@@ -104,6 +104,10 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
       onFootnote(text) {
         setFootnote(text)
         show('footnote')
+      },
+      onLeft({ cfi: Locator, fraction: Fraction }) {
+        setStart({ start, other: { Locator, Fraction }, isAsked: true })
+        setOffered(true)
       },
       onKey: (event) => press(event),
       onPointer: () => setByKeyboard(false),

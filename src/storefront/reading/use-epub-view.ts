@@ -19,6 +19,8 @@ export interface ViewEvents {
   onSelect(selected: Selected | undefined): void
   onMark(cfi: string): void
   onFootnote(text: string): void
+  /** A link led away from this place. */
+  onLeft(place: Place): void
   onKey(event: KeyboardEvent): void
   onPointer(): void
   /** The reader asked for a page after the last one. */
@@ -82,7 +84,11 @@ export function useEpubView(
       const text = isNoteLink(link) && fragment ? await (await read(name))?.blob.text() : undefined
       const note = text && footnoteIn(text, fragment)
       if (note) latest.current.events.onFootnote(note)
-      else await made.goTo(`${name}#${fragment}`)
+      else {
+        const from = made.lastLocation
+        await made.goTo(`${name}#${fragment}`)
+        if (from && from !== made.lastLocation) latest.current.events.onLeft(from)
+      }
     }
     const made = new BookView(book, read, {
       onPlace: (place) => latest.current.events.onPlace(place),

@@ -73,11 +73,19 @@ export function useSavedPlace(book: OpenBook, customerId: number) {
   }
 }
 
+interface Start {
+  start: string | undefined
+  /** Another place that is offered. */
+  other: Pick<SavedPlace, 'Locator' | 'Fraction'> | undefined
+  /** The place was asked for. */
+  isAsked: boolean
+}
+
 /**
  * Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. A place that was asked for goes
  * before both, and this device's own is offered then.
  */
-export function startOf(book: OpenBook, customerId: number, asked: Asked) {
+export function startOf(book: OpenBook, customerId: number, asked: Asked): Start {
   const { mine } = placeHere(book, customerId)
   const [newest] = book.PositionsJson
   if (asked.locator || asked.text) return { start: asked.locator, other: mine ?? newest, isAsked: true }
