@@ -337,6 +337,70 @@ test.each(oneOf(languages))(
   },
 )
 
+test.each(oneOf(languages))(
+  'a press on a film gives the player its keys, a note leads back to the film, and the next film has the same speed and captions (%s)',
+  async (language) => {
+    const { learner, productId, film, quiz } = await sellCourse(shop())
+    const drawn = await readFile(join(demoFolder, 'courses/the-cardiac-cycle/one-beat-drawn.small.mp4'))
+    await shop().app.shop.storage.put(`test/${film}.mp4`, drawn)
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, go } = visitor
+      await page.setViewportSize({ width: 390, height: 600 })
+      await isThisShopper(shop(), visitor, learner)
+      const { promise: isLoading, resolve: goOn } = Promise.withResolvers<void>()
+      const films = /\/media\/[^/]+\/\d+\/full/
+      await page.route(films, async (route) => {
+        await isLoading
+        await route.continue()
+      })
+      await page.goto(`${language === 'en' ? '' : '/ar'}/learn/${productId}/${film}`, { waitUntil: 'commit' })
+      const player = page.getByRole('region', {
+        name: say('Learning', 'lbl_learn_media_player', { title: { en: 'Paper and speed', ar: 'الورق والسرعة' }[language] }),
+      })
+      const video = player.locator('video')
+      const seen = <T>(read: (element: HTMLVideoElement) => T) => video.evaluate(read)
+      await player.getByRole('button', { name: say('Learning', 'lbl_learn_media_play'), exact: true }).click()
+      const loading = player.getByText(say('Shop', 'lbl_shop_loading'))
+      await loading.waitFor()
+      goOn()
+      await expect.poll(() => seen(({ currentTime }) => currentTime)).toBeGreaterThan(0.5)
+      expect(await loading.count()).toBe(0)
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await video.click()
+      expect(await seen(({ paused }) => paused)).toBe(true)
+      const scrolled = await page.evaluate(() => scrollY)
+      await page.keyboard.press(' ')
+      expect(await seen(({ paused }) => paused)).toBe(false)
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+
+      await page.keyboard.press('n')
+      const notes = page.getByRole('region', { name: say('LessonNotes', 'lbl_notes_title') })
+      await notes.getByRole('textbox').fill('P before QRS')
+      expect(await seen((element) => element.getBoundingClientRect().bottom)).toBeLessThan(0)
+      await page.keyboard.press('Control+Enter')
+      await notes.getByText('P before QRS').waitFor()
+      const { top, bottom } = await seen((element) => element.getBoundingClientRect().toJSON())
+      expect(top).toBeGreaterThan(0)
+      expect(bottom).toBeLessThan(600)
+      expect(await seen(({ paused }) => paused)).toBe(false)
+      await page.keyboard.press(' ')
+      expect(await seen(({ paused }) => paused)).toBe(true)
+
+      await page.keyboard.press('>')
+      await page.keyboard.press('c')
+      await go(`/learn/${productId}/${quiz}`)
+      await go(`/learn/${productId}/${film}`)
+      await expect.poll(() => seen(({ playbackRate }) => playbackRate)).toBe(1.25)
+      const shown = () => seen(({ textTracks }) => [...textTracks].filter(({ mode }) => mode === 'showing').map((track) => track.language))
+      await expect.poll(shown).toEqual([])
+      const other = language === 'en' ? 'ar' : 'en'
+      await player.getByRole('combobox', { name: say('Learning', 'lbl_learn_media_captions'), exact: true }).selectOption(other)
+      await page.reload()
+      await expect.poll(shown).toEqual([other])
+    })
+  },
+)
+
 test.each(languages)(
   'a learner with two tabs hands a quiz in once, keeps what was chosen, and sees why a lesson is closed: removed, ended or taken back (%s)',
   async (language) => {

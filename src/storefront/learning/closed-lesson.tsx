@@ -62,3 +62,9 @@ export function ClosedLesson({ course, lessonId, isRefused, wasOpen, isGone, pro
     </div>
   )
 }
+
+/** How access ended that a visitor had. */
+export function EndedAccess({ ended }: { ended: CourseProgress['EndedJson'] }) {
+  const t = useLabels(learningLabels)
+  return <p className="text-soft">{endOfAccess(ended, useLanguage(), t)}</p>
+}

@@ -9,13 +9,14 @@ import { DownloadLinks } from '../orders/download-links.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import type { LessonRow } from './lesson-rows.ts'
-import { PartToRead } from './part-to-read.tsx'
 import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
 import { usePlayedParts } from './use-played-parts.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
 
 // Only lessons with questions need it.
 const QuizLesson = lazy(() => import('./quiz-lesson.tsx').then((loaded) => ({ default: loaded.QuizLesson })))
+// Only lessons that lead into a book do.
+const PartToRead = lazy(() => import('./part-to-read.tsx').then((loaded) => ({ default: loaded.PartToRead })))
 
 /** Whose learners say themselves that they are done. */
 const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'reading'])
@@ -56,12 +57,10 @@ export function LearnLesson({ lesson, askedAt, customerId, reload }: Props) {
             }}
           />
         )}
-        {lesson.Kind === 'reading' && <PartToRead part={lesson.ReadingJson} />}
-        {lesson.Kind === 'quiz' && (
-          <Suspense fallback={<div className="min-h-24" />}>
-            <QuizLesson lesson={lesson} onPassed={log.refresh} onClosed={reload} />
-          </Suspense>
-        )}
+        <Suspense fallback={<div className="min-h-24" />}>
+          {lesson.Kind === 'reading' && <PartToRead part={lesson.ReadingJson} />}
+          {lesson.Kind === 'quiz' && <QuizLesson lesson={lesson} onPassed={log.refresh} onClosed={reload} />}
+        </Suspense>
         <div ref={end} />
       </div>
       <div aria-live="polite" className="grid gap-3 empty:hidden">

@@ -38,8 +38,8 @@ interface Draft {
   before?: string
   /** It was left unfinished by an earlier visit. */
   isRestored?: boolean
-  /** It interrupted the film, which goes on afterwards. */
-  wasPlaying?: boolean
+  /** What it interrupted, which goes on afterwards. */
+  interrupted?: HTMLMediaElement | undefined
 }
 
 /** What a learner writes in a lesson, in the order of its times. The key N begins a note. */
@@ -63,16 +63,16 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
   const begin = () => {
     if (draft || isClosed) return
     const media = player?.current
-    const wasPlaying = media?.paused === false
+    const interrupted = media?.paused === false ? media : undefined
     media?.pause()
     if (document.fullscreenElement) void document.exitFullscreen()
-    setDraft({ locator: media ? `t=${Math.floor(media.currentTime * 1000)}` : 'lesson', text: '', wasPlaying })
+    setDraft({ locator: media ? `t=${Math.floor(media.currentTime * 1000)}` : 'lesson', text: '', interrupted })
   }
   const close = () => {
     writeText(`${key}-draft`, null)
-    if (draft?.wasPlaying) player?.current?.play().catch(() => undefined)
     setDraft(undefined)
-    heading.current?.focus()
+    if (draft?.interrupted) goOn(draft.interrupted)
+    else heading.current?.focus()
   }
   const save = (text: string) => {
     if (!draft) return
@@ -94,8 +94,7 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
   const lead = (ms: number) => {
     if (!player?.current) return
     player.current.currentTime = ms / 1000
-    player.current.scrollIntoView({ block: 'center' })
-    player.current.play().catch(() => undefined)
+    goOn(player.current)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, ctrlKey, altKey, metaKey, defaultPrevented } = event
@@ -303,6 +302,14 @@ function NoteForm({ draft, onChange, onSave, onCancel }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** Plays. Its learner sees it, and has its keys. */
+function goOn(media: HTMLMediaElement) {
+  const frame = media.closest('section')
+  frame?.scrollIntoView({ block: 'center' })
+  frame?.focus({ preventScroll: true })
+  media.play().catch(() => undefined)
 }
 
 /** A note that was not saved when its page was closed is there again when it opens. */

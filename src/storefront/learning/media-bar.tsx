@@ -1,9 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { playTime } from '../../contract/learning/play-time.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useDelayed } from '../app/use-delayed.ts'
 import type { Media } from './lesson-rows.ts'
 import { jump, toggleFullscreen, togglePictureInPicture, togglePlay } from './media-actions.ts'
 import type { Playback } from './use-playback.ts'
@@ -21,11 +23,13 @@ interface Props {
 /** The controls of a player: from left to right in both languages, as time runs. */
 export function MediaBar({ media, isFilm, playback, captions, onCaptions, player, frame }: Props) {
   const t = useLabels(learningLabels)
+  const shop = useLabels(shopLabels)
   const { isPlaying, isMuted, timeMs } = playback
   const hasCaptions = media.CaptionsJson.length > 0
   const withPlayer = (work: (element: HTMLMediaElement) => void) => () => player.current && work(player.current)
   const whole = Math.ceil(media.DurationMs / 1000)
-  const time = `${playTime(timeMs)} / ${playTime(media.DurationMs)}`
+  const isWaiting = useDelayed(playback.isWaiting)
+  const time = isWaiting ? shop('lbl_shop_loading') : `${playTime(timeMs)} / ${playTime(media.DurationMs)}`
   return (
     <div dir="ltr" className="needs-script grid grid-cols-1 px-3 pt-2">
       <input

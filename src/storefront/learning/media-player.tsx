@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { letterOf } from '../../ui/letter-of.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
+import { readText, writeText } from '../state/browser-storage.ts'
 import type { Media, MediaSource } from './lesson-rows.ts'
 import { isSlowConnection, jump, languageNames, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
 import { MediaBar } from './media-bar.tsx'
@@ -24,6 +25,9 @@ interface Props {
   /** Fetches new URLs. */
   reload?: (() => Promise<unknown>) | undefined
 }
+
+const speedKey = 'media-speed'
+const captionsKey = 'media-captions'
 
 /**
  * A film or a sound with captions in both languages and their transcript. Time runs from left to right in both languages. Without JavaScript it has the
@@ -93,6 +97,11 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the browser knows its connection
   useEffect(() => {
     if (media.SmallUrl && isSlowConnection()) setSource('small')
+    // As the learner chose them in another lesson.
+    const [storedSpeed, storedCaptions] = [Number(readText(speedKey)), readText(captionsKey)]
+    if (speeds.includes(storedSpeed)) setSpeed(storedSpeed)
+    const chosen = storedCaptions === 'off' && isFilm ? 'off' : CaptionsJson.find(({ Language }) => Language === storedCaptions)?.Language
+    if (chosen) setCaptions(chosen)
     // Of a page that came with the film, it may have loaded before this code.
     if (player.current && player.current.readyState > 0) restore(player.current)
   }, [])
@@ -103,7 +112,16 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     if (player.current) player.current.playbackRate = speed
   }, [speed, player])
 
-  const toggleCaptions = () => setCaptions(captions === 'off' ? usual : 'off')
+  const chooseSpeed = (next: number) => {
+    setSpeed(next)
+    writeText(speedKey, `${next}`)
+  }
+  const chooseCaptions = (next: Language | 'off') => {
+    setCaptions(next)
+    // Those of the page's language are in each lesson's.
+    writeText(captionsKey, next === usual ? null : next)
+  }
+  const toggleCaptions = () => chooseCaptions(captions === 'off' ? usual : 'off')
   const act = (event: KeyboardEvent, element: HTMLMediaElement) => {
     const { key } = event
     const letter = letterOf(event)
@@ -115,7 +133,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     else if (letter === 'm') element.muted = !element.muted
     else if (letter === 'c' && isFilm) toggleCaptions()
     else if (letter === 'f' && isFilm && frame.current) toggleFullscreen(frame.current, element)
-    else if ((key === '<' || key === '>') && faster) setSpeed(faster)
+    else if ((key === '<' || key === '>') && faster) chooseSpeed(faster)
     else return key === '<' || key === '>'
     return true
   }
@@ -133,6 +151,8 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     <div className="grid grid-cols-1 gap-3">
       <section
         ref={frame}
+        // A press on the film gives its keys to the player.
+        tabIndex={-1}
         aria-label={t('lbl_learn_media_player', { title })}
         onKeyDown={onKeyDown}
         className="grid overflow-hidden rounded-card border border-line bg-card fullscreen:content-center"
@@ -175,9 +195,9 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
           media={media}
           isFilm={isFilm}
           {...{ speed, source, captions }}
-          onSpeed={setSpeed}
+          onSpeed={chooseSpeed}
           onSource={change}
-          onCaptions={setCaptions}
+          onCaptions={chooseCaptions}
         />
         {playback.hasFailed && hasRetried && (
           <div role="alert" className="grid justify-items-start gap-3 border-t border-line p-4">

@@ -1,16 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { addOffer, type SampleOffer } from '../state/offer.ts'
 import { useShop } from '../state/store.ts'
 import type { CourseOutline } from './course-status.tsx'
-import { endOfAccess } from './end-of-access.ts'
 import { LessonBody } from './lesson-body.tsx'
 import type { LessonContent } from './lesson-rows.ts'
 import type { CourseProgress } from './use-course-progress.ts'
+
+// Few visitors had access before.
+const EndedAccess = lazy(() => import('./closed-lesson.tsx').then((loaded) => ({ default: loaded.EndedAccess })))
 
 interface Props {
   lesson: LessonContent
@@ -33,7 +36,6 @@ export function PreviewLesson({ lesson, course, offer, progress }: Props) {
 /** What a visitor can do for the whole course: buy it, or wait until their own lesson opens. */
 function PreviewEnd({ course, offer, progress }: Omit<Props, 'lesson'>) {
   const t = useLabels(learningLabels)
-  const language = useLanguage()
   const urls = useUrls()
   const { ProductId: id, ProductName: name, CategoryName: category } = course
   // A preview waits for no day.
@@ -47,7 +49,11 @@ function PreviewEnd({ course, offer, progress }: Omit<Props, 'lesson'>) {
       <h2 id="preview-end" className="text-xl font-semibold break-words">
         {t('lbl_learn_preview_end', { name: `\u2068${name}\u2069` })}
       </h2>
-      {ended && <p className="text-soft">{endOfAccess(ended, language, t)}</p>}
+      {ended && (
+        <Suspense>
+          <EndedAccess ended={ended} />
+        </Suspense>
+      )}
       {offer && (
         <p className="text-2xl font-semibold">
           <bdi>{formatPrice(offer.fromPrice)}</bdi>

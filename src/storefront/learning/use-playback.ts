@@ -5,14 +5,24 @@ export interface Playback {
   isPlaying: boolean
   isMuted: boolean
   timeMs: number
+  /** It plays as soon as more of it has arrived. */
+  isWaiting: boolean
   hasFailed: boolean
 }
 
-const events = ['play', 'pause', 'playing', 'ended', 'timeupdate', 'seeking', 'volumechange', 'emptied', 'error', 'loadedmetadata'] as const
+const playing = ['play', 'pause', 'playing', 'waiting', 'canplay', 'ended', 'timeupdate', 'seeking'] as const
+const events = [...playing, 'volumechange', 'emptied', 'error', 'loadedmetadata'] as const
 
 /** What the browser says about a film or sound. */
 export function usePlayback(player: RefObject<HTMLMediaElement | null>): Playback {
-  const [playback, setPlayback] = useState<Playback>({ isAlive: false, isPlaying: false, isMuted: false, timeMs: 0, hasFailed: false })
+  const [playback, setPlayback] = useState<Playback>({
+    isAlive: false,
+    isPlaying: false,
+    isMuted: false,
+    timeMs: 0,
+    isWaiting: false,
+    hasFailed: false,
+  })
   useEffect(() => {
     const media = player.current
     if (!media) return
@@ -22,6 +32,8 @@ export function usePlayback(player: RefObject<HTMLMediaElement | null>): Playbac
         isPlaying: !media.paused && !media.ended,
         isMuted: media.muted || media.volume === 0,
         timeMs: Math.floor(media.currentTime * 1000),
+        // HAVE_FUTURE_DATA
+        isWaiting: !media.paused && !media.error && media.readyState < 3,
         hasFailed: media.error !== null,
       })
     read()
