@@ -6,7 +6,7 @@ import { revokeEntitlement } from '../../src/modules/entitlements/entitlements.t
 import { formatDate } from '../../src/ui/date.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { hostilePdf } from '../harness/hostile-pdf.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, oneOf } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
 import type { Shopper } from '../harness/open-shop.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
@@ -216,6 +216,38 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     expect([...(await findAxeViolations(page)), ...(await readLayout(page)).faults]).toEqual([])
   })
 })
+
+test.each(oneOf(languages))(
+  'the pages of a PDF are dark on request, and the number of a page reads as the shop does (%s)',
+  async (language) => {
+    const of = language === 'en' ? 'ar' : 'en'
+    const { fileId, shopper } = await sell(await bookIn(of), of)
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, go } = visitor
+      await isThisShopper(shop(), visitor, shopper)
+      await go(`/read/${fileId}`)
+      const name = say('Reading', 'lbl_reading_page', { n: 1 })
+      const canvas = page.getByRole('region', { name, exact: true }).locator('canvas')
+      const filter = () => canvas.evaluate((element) => getComputedStyle(element).filter)
+      expect(await filter()).toBe('none')
+      const dark = page.getByRole('button', { name: say('Reading', 'lbl_reading_dark'), exact: true, pressed: false })
+      await dark.click()
+      expect(await filter()).toContain('invert')
+      expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page)), ...(await readLayout(page)).faults]).toEqual([])
+      await page.reload()
+      expect(await filter()).toContain('invert')
+      const field = await pageField(page).boundingBox()
+      const count = await page.getByText(say('Reading', 'lbl_reading_page_of', { n: 12 })).evaluate((form) => {
+        const range = document.createRange()
+        range.selectNodeContents(form.lastChild ?? form)
+        return range.getBoundingClientRect().x
+      })
+      expect((field?.x ?? 0) < count).toBe(language === 'en')
+      await page.getByRole('button', { name: say('Reading', 'lbl_reading_dark'), exact: true, pressed: true }).click()
+      expect(await filter()).toBe('none')
+    })
+  },
+)
 
 test('a PDF is read on a connection that breaks, and the reader says what is missing', async () => {
   // The content of its first page is sent in two parts.

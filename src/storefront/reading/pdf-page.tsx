@@ -20,6 +20,8 @@ export const textLayerStyles = `
 .pdf-text>:not(.markedContent),.pdf-text .markedContent span:not(.markedContent){z-index:1;--font-height:0;font-size:calc(var(--text-scale-factor)*var(--font-height));--scale-x:1;--rotate:0deg;transform:rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv))}
 .pdf-text .markedContent{display:contents}
 .pdf-text ::selection{background:rgb(80 140 240/.35)}
+[data-dark-pages] [data-page]{background:#191919}
+[data-dark-pages] [data-page] :is(canvas,img){filter:invert(.9) hue-rotate(180deg)}
 .pdf-text ::highlight(found){background:rgb(255 180 0/.45)}
 .pdf-text[data-main-rotation="90"]{transform:rotate(90deg) translateY(-100%)}
 .pdf-text[data-main-rotation="180"]{transform:rotate(180deg) translate(-100%,-100%)}

@@ -2,12 +2,14 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { directions } from '../../contract/localization/language.ts'
 import { pdfPicture } from '../../contract/reading/entry-path.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { loadTimeout } from '../app/lazy-dialog.ts'
-import { useUrls } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { readText, writeText } from '../state/browser-storage.ts'
 import { useAsked } from './asked-place.ts'
 import { type OpenBook, openEntries, type ReadEvents } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
@@ -45,6 +47,9 @@ const line = 40
 const margin = 8
 /** Of a page at 100 %, in pixels: a line that is as wide as a large screen is hard to read. */
 const mostWidth = 920
+
+/** Off until it is asked for, also in a dark shop: pictures, such as X-rays, are inverted with the text. */
+const darkKey = 'reading-dark-pages'
 
 const pageIn = (locator: string | undefined) => Number(/^page=(\d{1,6})$/.exec(locator ?? '')?.[1] ?? 1)
 
@@ -136,6 +141,8 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const urls = useUrls()
+  const language = useLanguage()
+  const [isDark, setDark] = useState(() => readText(darkKey) === 'on')
   const scroller = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -286,6 +293,15 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
       <ReaderHeader title={book.ProductName} back={{ url: urls.shelf(), label: t('lbl_reading_to_shelf') }}>
         <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => setPanel('contents')} />
         <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => setPanel('search')} />
+        <ToolButton
+          icon="moon"
+          label={t('lbl_reading_dark')}
+          isPressed={isDark}
+          onPress={() => {
+            setDark(!isDark)
+            writeText(darkKey, isDark ? null : 'on')
+          }}
+        />
         <ToolButton icon="minus" label={t('lbl_reading_zoom_out')} onPress={() => zoomTo(stepped(zoom, -1))} />
         <output className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: zoom })}</output>
         <ToolButton icon="plus" label={t('lbl_reading_zoom_in')} onPress={() => zoomTo(stepped(zoom, 1))} />
@@ -301,7 +317,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           onScroll={onScroll}
           className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto bg-tint"
         >
-          <div ref={pages} className="relative pt-2">
+          <div ref={pages} data-dark-pages={isDark || undefined} className="relative pt-2">
             {size && width > 0 && (
               <PdfPages
                 {...{ drawing, size, scale, scroller }}
@@ -339,6 +355,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
             event.preventDefault()
             show(Number(new FormData(event.currentTarget).get('page')))
           }}
+          dir={directions[language]}
           className="flex items-center gap-2 text-sm tabular-nums"
         >
           <input
