@@ -148,6 +148,7 @@ export const coursesLabels = {
     lbl_courses_captions_choose: 'Choose a file',
     lbl_courses_captions_replace: 'Replace',
     lbl_courses_captions_none: 'No captions yet.',
+    lbl_courses_captions_other: 'These captions seem to be in another language. Please check the file.',
     lbl_courses_captions_not_utf8: 'The letters of this file cannot be read. Save it with the encoding UTF-8.',
 
     lbl_courses_quiz: 'Quiz',

@@ -91,6 +91,11 @@ function OfLanguage({ form, mayWrite, player, language }: Props & { language: La
           {error}
         </p>
       )}
+      {isOfOther(language, cues.map(({ text }) => text).join(' ')) && (
+        <p role="status" className="text-sm text-amber">
+          {t('lbl_courses_captions_other')}
+        </p>
+      )}
       {cues.length === 0 ? (
         <p className="text-soft">{t('lbl_courses_captions_none')}</p>
       ) : (
@@ -113,6 +118,15 @@ function OfLanguage({ form, mayWrite, player, language }: Props & { language: La
       )}
     </section>
   )
+}
+
+/** Whether a text has more letters of the other language. It may have some: medical terms. */
+function isOfOther(language: Language, text: string): boolean {
+  const [latin, arabic] = [/\p{Script=Latin}/gu, /\p{Script=Arabic}/gu].map((letters) => text.match(letters)?.length ?? 0) as [
+    number,
+    number,
+  ]
+  return language === 'en' ? latin < arabic : arabic < latin
 }
 
 /** Undefined for a file in another encoding than UTF-8, whose Arabic would be unreadable. */
