@@ -61,13 +61,7 @@ export function QuizLesson({ lesson, onPassed, onClosed }: Props) {
     <>
       {attempt && <QuizResult attempt={attempt} isLast={left === 0} />}
       {(left !== 0 || !attempt) && (
-        <QuizStart
-          {...{ quiz, left, isOpen, isBusy }}
-          isAgain={used > 0}
-          hasResult={attempt !== undefined}
-          isPassed={attempt?.IsPassed === true}
-          onStart={start}
-        >
+        <QuizStart {...{ quiz, left, isOpen, isBusy }} isAgain={used > 0} hasResult={attempt !== undefined} onStart={start}>
           {last !== null && !attempt && (
             <Button look="quiet" busy={isBusy} onClick={() => showLast(last)}>
               {t('lbl_learn_quiz_last')}
@@ -87,13 +81,11 @@ interface StartProps {
   isBusy: boolean
   isAgain: boolean
   hasResult: boolean
-  /** By the attempt that is shown. */
-  isPassed: boolean
   onStart: () => void
   children: ReactNode
 }
 
-function QuizStart({ quiz, left, isOpen, isBusy, isAgain, hasResult, isPassed, onStart, children }: StartProps) {
+function QuizStart({ quiz, left, isOpen, isBusy, isAgain, hasResult, onStart, children }: StartProps) {
   const t = useLabels(learningLabels)
   const action = isOpen ? 'lbl_learn_quiz_resume' : isAgain ? 'lbl_learn_quiz_retry' : 'lbl_learn_quiz_start'
   return (
@@ -103,7 +95,7 @@ function QuizStart({ quiz, left, isOpen, isBusy, isAgain, hasResult, isPassed, o
       {left !== null && <p className="text-soft">{left === 0 ? t('lbl_learn_quiz_none_left') : t('lbl_learn_quiz_left', { n: left })}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {left !== 0 && (
-          <Button look={isPassed ? 'quiet' : 'primary'} busy={isBusy} onClick={onStart}>
+          <Button busy={isBusy} onClick={onStart}>
             {t(action)}
           </Button>
         )}
