@@ -2,13 +2,14 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { Mark } from '../app/annotations.ts'
-import { useLabels } from '../app/labels.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
 import type { BookView, Place } from './book-view.ts'
+import { canSpeak } from './can-speak.ts'
 import type { EndedNotice } from './ended-notice.tsx'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
@@ -19,7 +20,6 @@ import { partOf, percentOf } from './percent.ts'
 import { quoteOf, wordsIn } from './quote.ts'
 import { ReaderHeader } from './reader-header.tsx'
 import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
-import { canSpeak, speakFrom } from './speak.ts'
 import { SmallButton, ToolButton } from './tool-button.tsx'
 import { goToText, type Selected, useEpubView } from './use-epub-view.ts'
 import { usePart } from './use-part.ts'
@@ -59,6 +59,7 @@ function LateEndedNotice(props: ComponentProps<typeof EndedNotice>) {
 /** The reader of an EPUB: its pages, what turns them, and panels for contents, search, marks and type. */
 export function EpubReader({ book, customerId, onClosed }: Props) {
   const t = useLabels(readingLabels)
+  const message = useMessage()
   const { trouble, report } = useTrouble()
   const urls = useUrls()
   const container = useRef<HTMLDivElement>(null)
@@ -181,6 +182,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   }
   /** From the shown place to the end of the book. Where the reader goes elsewhere meanwhile, it goes on there. */
   const readAloud = async (of: BookView, signal: AbortSignal) => {
+    const { speakFrom } = await import('./speak.ts')
     for (let from = of.lastLocation; from && !signal.aborted; from = of.lastLocation) {
       await speakFrom(from.range, book.Language, (element) => of.renderer.scrollToAnchor(element), signal)
       await afterTurns()
@@ -202,7 +204,9 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     const controller = new AbortController()
     controller.signal.addEventListener('abort', () => speechSynthesis.cancel())
     setSpeaking(controller)
-    readAloud(view, controller.signal).finally(() => setSpeaking((current) => (current === controller ? undefined : current)))
+    readAloud(view, controller.signal)
+      .catch(() => toast.error(message('errorOccurred')))
+      .finally(() => setSpeaking((current) => (current === controller ? undefined : current)))
   }
   /** Closes the panel, which gives the focus back to what opened it; if that is gone, or with a place to go to, the page gets it. */
   const leave = async (go?: () => Promise<unknown> | undefined) => {

@@ -12,12 +12,6 @@ function textsFrom(range: Range): { element: Element; text: string }[] {
   })
 }
 
-const primaryOf = (language: string) => language.slice(0, 2).toLowerCase()
-
-/** Whether the browser has a voice for this language. Some browsers load their voices once they are asked for them. */
-export const canSpeak = (language: string) =>
-  'speechSynthesis' in window && speechSynthesis.getVoices().some(({ lang }) => primaryOf(lang) === primaryOf(language))
-
 /** Reads a page aloud from this place on, in the language of the book, as long as it is shown. `onText` hears of each text before it is read. */
 export async function speakFrom(range: Range, language: string, onText: (element: Element) => void, signal: AbortSignal): Promise<void> {
   for (const { element, text } of textsFrom(range)) {
