@@ -49,6 +49,7 @@ test.each([
   ['anatmy', ['Clinical Anatomy']],
   ['التشريخ', ['Clinical Anatomy']],
   ['الطوارىء', ['Emergency Handbook']],
+  ['السریری', ['Clinical Anatomy', 'Cardiology at the Bedside']],
   ['aids', ['Midwifery Pocket Guide']],
   ['cardiology anatomy', []],
 ])('"%s" finds %j', async (term, names) => {
