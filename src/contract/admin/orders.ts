@@ -142,7 +142,7 @@ export const recordCashPayment = staffCall('record-cash-payment', {
 export const cancelOrder = staffCall('cancel-order', {
   permission: 'orders:write',
   summary:
-    'Cancels an order in cash that is not paid and of which nothing is shipped or open. Its stock and coupon are free again, and its customer gets a mail.',
+    'Cancels an order in cash that is not paid, of which nothing is open, and of which all that was shipped came back. Its stock and coupon are free again, and its customer gets a mail.',
   request: z.strictObject({ OrderId: id, Reason: reason, IdempotencyKey: idempotencyKey }),
   row: OrderDetail,
   shape: 'object',

@@ -53,7 +53,7 @@ export const staffErrorTexts = {
   refund_above_left: 'Only {left} of this order can still be refunded.',
   refund_above_limit: 'Your role may refund up to {limit} of an order.',
   no_cash_due: 'No cash is due for this order.',
-  not_cancelable: 'Only an order in cash can be canceled, and only before anything of it is paid, shipped or open.',
+  not_cancelable: 'Only an order in cash can be canceled, while nothing of it is paid or open, and all that was shipped came back.',
   nothing_to_settle: 'The provider agrees with this payment, and no refund waits.',
   nothing_to_ship: 'These lines do not wait for a parcel.',
   nothing_to_complete: 'No line of this order is on its way.',

@@ -33,9 +33,13 @@ export const isOnItsWay = (line: Line) => isShipped(line) && line.statusId < com
 export const canReturn = (line: Line) => isShipped(line) && line.statusId < returned
 export const canRefund = ({ refundId, statusId }: Line) => refundId === null && statusId !== refunded
 
-/** An order in cash of which nothing is paid, shipped or open. Shipped, completed and returned orders are no longer Active. */
-export const canCancel = ({ paymentState, statusId }: Pick<Order, 'paymentState' | 'statusId'>): boolean =>
-  paymentState === 'cash' && statusId === active
+/**
+ * An order in cash of which nothing is paid, open or with the customer: each line waits, or came back. One that came back whole is over already.
+ */
+export const canCancel = ({ paymentState }: Pick<Order, 'paymentState'>, lines: Pick<Line, 'statusId'>[]): boolean =>
+  paymentState === 'cash' &&
+  lines.some(({ statusId }) => statusId === active) &&
+  lines.every(({ statusId }) => statusId === active || statusId === returned)
 
 /** Whether cash is due: nothing is for an order that came back whole. */
 export const isCashDue = ({ paymentState, statusId }: Pick<Order, 'paymentState' | 'statusId'>): boolean =>
@@ -71,7 +75,7 @@ export function possibleActs(order: Order, lines: Line[], hasRefund: boolean) {
     refundLines: order.paymentState === 'cash' ? [] : ids(canRefund),
     refundCents: leftToRefund(order),
     recordCash: isCashDue(order),
-    cancel: canCancel(order),
+    cancel: canCancel(order, lines),
     changeAddress: !isUnderWay(order) && canChangeAddress(lines),
     mails: mailsOf(order, lines, hasRefund),
   }

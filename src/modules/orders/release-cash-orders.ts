@@ -8,7 +8,7 @@ import { getLockedOrder } from './locked-order.ts'
 import { orderConflict } from './order-conflict.ts'
 import { canCancel } from './possible-acts.ts'
 import { insertNote } from './staff.sql.ts'
-import { type LockedOrder, lockOrder, type Move, setPaymentState } from './states.sql.ts'
+import { itemsOf, type LockedOrder, lockOrder, type Move, setPaymentState } from './states.sql.ts'
 
 const batchSize = 200
 
@@ -38,10 +38,10 @@ const releaseCashOrder = (shop: Shop, orderId: number): Promise<boolean> =>
     return true
   })
 
-/** Cancels a cash order before the job does. The reason is a note of the order. 409 if anything of it is paid, shipped or open. */
+/** Cancels a cash order before the job does. The reason is a note of the order. 409 if anything of it is paid, open or with the customer. */
 export async function cancelCashOrder(tx: Tx, { orderId, actor, reason }: Move & { orderId: number }): Promise<void> {
   const order = await getLockedOrder(tx, orderId)
-  if (!canCancel(order)) throw orderConflict(order, 'not_cancelable')
+  if (!canCancel(order, await itemsOf(tx, orderId))) throw orderConflict(order, 'not_cancelable')
   await release(tx, order, 'orderCanceled')
   await insertNote(tx, { orderId, author: actor, body: reason })
 }

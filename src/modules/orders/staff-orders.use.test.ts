@@ -274,6 +274,25 @@ test('a parcel in cash that came back whole is over: nothing is due, and its cus
   expect((await erase()).ErasedAt).not.toBeNull()
 })
 
+test('an order in cash whose parcel was refused is canceled while its course is still unpaid, and all of it can be sold again', async () => {
+  await using shop = await openShop()
+  const [book, course] = [await shop.stock({ quantity: 3 }), await shop.stock({ kind: 'course', quantity: 5 })]
+  const shopper = await shop.shopper()
+  const { OrderId = 0 } = await shopper.buys([{ productId: book, quantity: 2 }, { productId: course }])
+  const clerk = await shop.staff('orders')
+  const cancel = () => clerk.call(admin.cancelOrder, { OrderId, Reason: 'refused at the door', ...key() })
+  const shipped = await clerk.call(admin.shipOrder, { OrderId, ...parcel, ...key() })
+  expect(shipped.Possible.Cancel).toBe(false)
+  await expect(cancel()).rejects.toMatchObject({ code: 'not_cancelable' })
+  const OrderItemIds = shipped.Possible.ReturnLines
+  const back = await clerk.call(admin.returnOrderLines, { OrderId, OrderItemIds, Reason: 'refused at the door', ...key() })
+  expect([back.Possible.Cancel, back.Possible.RecordCash]).toEqual([true, true])
+  const canceled = await cancel()
+  expect([canceled.PaymentState, canceled.Possible.Cancel, canceled.Possible.RecordCash]).toEqual(['failed', false, false])
+  expect([await shop.stockLeft(book), await shop.stockLeft(course)]).toEqual([3, 5])
+  await expect(cancel()).rejects.toMatchObject({ statusCode: 404 })
+})
+
 test('an order is refunded by amount, by line and then the rest, never more than was paid', async () => {
   await using shop = await openShop()
   const { orderId, itemIds } = await ordered(shop, byCard)
