@@ -1,5 +1,8 @@
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
+/** The shop's day: the last day of use ends at its midnight. */
+const today = sql`(select (now() at time zone shop_time_zone())::date)`
+
 export interface PoolOffer {
   productId: number
   nameEn: string
@@ -74,7 +77,7 @@ export async function withdrawBatch(tx: Tx, productId: number, batchId: string):
 /** Products with available items that cannot be used any more. */
 export async function productsWithExpiredItems(db: Reader): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
-    select distinct product_id from pool_items where state = 'available' and usable_until < current_date order by product_id`.execute(db)
+    select distinct product_id from pool_items where state = 'available' and usable_until < ${today} order by product_id`.execute(db)
   return rows.map(({ productId }) => productId)
 }
 
@@ -82,7 +85,7 @@ export async function productsWithExpiredItems(db: Reader): Promise<number[]> {
 export async function withdrawExpired(tx: Tx, productId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pool_items set state = 'withdrawn'
-    where product_id = ${productId} and state = 'available' and usable_until < current_date`.execute(tx)
+    where product_id = ${productId} and state = 'available' and usable_until < ${today}`.execute(tx)
   return Number(numAffectedRows)
 }
 
@@ -102,7 +105,7 @@ export async function reserveItems(tx: Tx, orderId: number): Promise<boolean> {
       select p.pool_item_id, p.product_id, row_number() over (partition by p.product_id order by p.usable_until, p.pool_item_id) as place
       from pool_items p
       where p.product_id in (select product_id from wanted) and p.state = 'available'
-        and (p.usable_until is null or p.usable_until >= current_date)
+        and (p.usable_until is null or p.usable_until >= ${today})
     ), reserved as (
       update pool_items p set state = 'reserved', order_item_id = w.order_item_id, seat_number = w.seat_number
       from available a join wanted w using (product_id, place)
@@ -176,7 +179,7 @@ interface Replaced {
 export async function deliverNextItem(tx: Tx, { productId, orderItemId, seatNumber, insteadOf }: Replaced): Promise<number | undefined> {
   const { rows } = await sql<{ poolItemId: number }>`
     select pool_item_id from pool_items
-    where product_id = ${productId} and state = 'available' and (usable_until is null or usable_until >= current_date)
+    where product_id = ${productId} and state = 'available' and (usable_until is null or usable_until >= ${today})
     order by usable_until, pool_item_id limit 1`.execute(tx)
   const [next] = rows
   if (!next) return undefined

@@ -122,6 +122,27 @@ test('the login that expires first is sold first, and an expired one is not sold
   expect([await shop.stockLeft(product), (await statesOf(shop)).at(-1)]).toEqual([0, 'withdrawn'])
 })
 
+// At any moment it is another day in one of them than in UTC.
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('a login is sold until its last day is over in the shop (%s)', async (timeZone) => {
+  await using shop = await openShop()
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'time.zone', value: JSON.stringify(timeZone) })
+    .execute()
+  const [usable, over] = logins(2)
+  if (!usable || !over) throw new Error('there are two')
+  const dayOf = (moment: Date) => new Intl.DateTimeFormat('sv', { timeZone }).format(moment)
+  const product = await stockPool(shop, [
+    { ...usable, usableUntil: dayOf(new Date()) },
+    { ...over, usableUntil: dayOf(new Date(Date.now() - 86_400_000)) },
+  ])
+  await vaultJobs(shop.app.shop)['withdraw-expired-logins']({}, '1')
+  expect(await statesOf(shop)).toEqual(['available', 'withdrawn'])
+  const shopper = await shop.shopper()
+  expect((await shopper.buys({ productId: product })).ResponseMsg).toBe(answers.orderPlaced)
+  expect(await statesOf(shop)).toEqual(['reserved', 'withdrawn'])
+})
+
 test('a refund withdraws a login that was shown, and frees one that was not', async () => {
   await using shop = await openShop()
   const product = await stockPool(shop, logins(3))
