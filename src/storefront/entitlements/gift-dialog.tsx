@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { answers } from '../../contract/messages.ts'
@@ -40,6 +41,7 @@ const giftForm = (EntitlementID: number, SeatNumber: number) =>
 export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
   const t = useLabels(seatsLabels)
   const shop = useLabels(shopLabels)
+  const [isTyped, setTyped] = useState(false)
   const { SeatNumber, IsGift, IsMine, InvitedEmail, GiftNote, SendAt, State } = seat
   const { props, field, isBusy } = useForm(giftForm(entitlementId, SeatNumber), {
     labels: { Email: t('lbl_seats_give_email'), Note: t('lbl_seats_give_note') },
@@ -50,8 +52,14 @@ export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title={t(IsGift ? 'lbl_seats_change' : 'lbl_seats_give')} closeLabel={shop('lbl_shop_close')}>
-      <form {...props} className="grid gap-5">
+    <Dialog
+      isOpen
+      isTyped={isTyped}
+      onClose={onClose}
+      title={t(IsGift ? 'lbl_seats_change' : 'lbl_seats_give')}
+      closeLabel={shop('lbl_shop_close')}
+    >
+      <form {...props} onInput={() => setTyped(true)} className="grid gap-5">
         {IsMine && <p className="rounded-card bg-amber-tint px-4 py-2.5 text-sm">{t('lbl_seats_give_own')}</p>}
         <Field
           label={t('lbl_seats_give_email')}
