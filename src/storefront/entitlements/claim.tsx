@@ -19,7 +19,7 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
-import { readText, writeText } from '../state/browser-storage.ts'
+import { readInvitation, storeInvitation } from '../state/invitation.ts'
 import { useShop } from '../state/store.ts'
 import type { Route } from './+types/claim.ts'
 
@@ -30,16 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, [messageLabels, seatsLabels]) }
 }
 
-const storageKey = 'invitation'
-
-/** The token in the URL's fragment. Kept for this tab, because the way over the login loses it: a URL with it would be logged. */
+/** The token in the URL's fragment, or the one that this tab keeps. */
 function useToken(): string | undefined {
   const { hash } = useLocation()
   const [token, setToken] = useState<string>()
   useEffect(() => {
     const given = tokenInFragment(hash)
-    if (given) writeText(storageKey, given, 'sessionStorage')
-    setToken(given || readText(storageKey, 'sessionStorage') || '')
+    if (given) storeInvitation(given)
+    setToken(given || readInvitation() || '')
   }, [hash])
   return token
 }
@@ -69,7 +67,7 @@ export default function ClaimPage() {
     }
   }, [token, languageCode, tries])
   const finish = () => {
-    writeText(storageKey, null, 'sessionStorage')
+    storeInvitation(null)
     setDone(true)
   }
   return (

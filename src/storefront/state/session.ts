@@ -1,5 +1,6 @@
 import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { clearDraft, clearFormDrafts } from './clear-draft.ts'
+import { storeInvitation } from './invitation.ts'
 import { forgetOrder } from './placed-order.ts'
 import { clearRecentlyViewed } from './recently-viewed.ts'
 import { clearSeenLines } from './seen-lines.ts'
@@ -17,12 +18,13 @@ export const updateUser = (user: StoredUser) => shopStore.setState(({ user: { lo
 export const endSession = () => shopStore.setState({ token: '', user: { user: emptyUser, loggedIn: false } })
 
 /**
- * Clears customer, cart, logo, what was typed in forms, latest order, recent searches and viewed products; the wish list stays (storefront document §4
- * "Refresh/logout").
+ * Clears customer, cart, logo, what was typed in forms, opened invitation, latest order, recent searches and viewed products; the wish list stays
+ * (storefront document §4 "Refresh/logout").
  */
 export function clearAll(): void {
   clearDraft()
   clearFormDrafts()
+  storeInvitation(null)
   forgetOrder()
   clearSeenLines()
   clearSearches()

@@ -165,6 +165,18 @@ test('a logout forgets what the customer viewed: the next visitor may be another
   close()
 })
 
+test('a logout forgets the invitation that was opened: the next visitor must not take the seat', () => {
+  const ofTab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => ofTab.get(key) ?? null,
+    setItem: (key: string, text: string) => void ofTab.set(key, text),
+    removeItem: (key: string) => void ofTab.delete(key),
+  })
+  ofTab.set('invitation', 'a-token')
+  clearAll()
+  expect(ofTab.has('invitation')).toBe(false)
+})
+
 test('invalid data under the shop’s keys is removed from a full storage first, which makes room', () => {
   quota = 1000
   stored.set('customerWishList', 'x'.repeat(900))
