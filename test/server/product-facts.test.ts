@@ -43,3 +43,27 @@ test('a product page states the facts of its kind in both languages, and changes
   for (const text of ['Consultant cardiologist', 'She teaches residents.', `/product-detail/${course}/`]) expect(person).toContain(text)
   expect((await shop.fetch('/contributor/9999/x')).status).toBe(404)
 })
+
+test('all products of an author are on their pages, a hundred on each', async () => {
+  await using shop = await openShop({ pages: true })
+  const first = await shop.stock({ name: 'Atlas' })
+  await shop.app.shop.pool.query(`
+    insert into contributors (contributor_id, name_en, name_ar) values (1001, 'Salma Haddad', 'سلمى حداد');
+    insert into products (kind, is_digital, name_en, name_ar, category_id, price_cents, stock_quantity)
+      select kind, is_digital, name_en, name_ar, category_id, price_cents, stock_quantity from products, generate_series(1, 100);
+    insert into product_contributors (product_id, contributor_id, role) select product_id, 1001, 'author' from products`)
+  const read = async (query: string) => {
+    const answer = await shop.fetch(`/contributor/1001/salma-haddad${query}`)
+    return { status: answer.status, html: await answer.text() }
+  }
+  const shown = (html: string) => [...html.matchAll(/\/product-detail\/(\d+)\//g)].map(([, id]) => Number(id))
+  const [one, two, three] = await Promise.all(['', '?PageNo=2', '?PageNo=3'].map(read))
+  if (!one || !two || !three) throw new Error('there are three')
+  expect(new Set([...shown(one.html), ...shown(two.html)]).size).toBe(101)
+  expect([new Set(shown(one.html)).size, new Set(shown(two.html)).size]).toEqual([100, 1])
+  expect(shown(one.html)).toContain(first)
+  expect(one.html).toContain('href="/contributor/1001/salma-haddad?PageNo=2"')
+  expect(two.html).toMatch(/rel="canonical" href="[^"]+\/contributor\/1001\/salma-haddad\?PageNo=2"/)
+  expect([one.status, two.status, three.status]).toEqual([200, 200, 404])
+  expect(three.html).toContain('There are no more products')
+})

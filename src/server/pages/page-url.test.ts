@@ -74,6 +74,7 @@ test.each([
   ['/all-products/0/x', 'utm_source=mail&PageNo=2&MaxPrice=9&fbclid=1', '?MaxPrice=9&PageNo=2'],
   ['/all-products/0/x', 'SearchTerm=&PageNo=2&PageNo=3', '?PageNo=2'],
   ['/ar/all-products/0/x.data', 'SearchTerm=%D8%B9+x', '?SearchTerm=%D8%B9+x'],
+  ['/contributor/1/x', 'SearchTerm=x&PageNo=2', '?PageNo=2'],
   ['/about', 'SearchTerm=x&PageNo=2', ''],
   ['/about', '_routes=about', ''],
   ['/about.data', '_routes=about', '?_routes=about'],

@@ -39,7 +39,7 @@ export function pageUrls(routes: Routes): (target: string) => PageUrl {
     const own = isStatic ? `/${[hasLanguage && language, bareStatic].filter(Boolean).join('/')}` : `/${segments.join('/')}${ending}`
     const ownPath = isStatic && isData ? (own === '/' ? '/_.data' : `${own}.data`) : own
     const id = idByFirstSegment.get(bare[0]?.toLowerCase() ?? '') ?? idByFirstSegment.get('*')
-    const ownQuery = readQuery(query, { isListing: bare[0] === 'all-products', routeIds: isData ? ['root', id] : [] })
+    const ownQuery = readQuery(query, { parameters: parametersOf.get(bare[0] ?? ''), routeIds: isData ? ['root', id] : [] })
     const key = ownPath + ownQuery
     // Two slashes would name another host.
     return encodeRest(ownPath) === encodeRest(path) || ownPath.startsWith('//') ? { key } : { key, redirect: key }
@@ -90,18 +90,25 @@ function normalizeSegment(segment: string): string | undefined {
 /** Clients do not encode these characters and `encodeURI` does: no reason for a redirect. */
 const encodeRest = (path: string) => path.replace(/[[\]|^\\]/g, encodeURIComponent)
 
-const listed = new Set<string>(listingParameters)
+/** By the first segment of the path; other pages read none. */
+const parametersOf = new Map<string, ReadonlySet<string>>([
+  ['all-products', new Set(listingParameters)],
+  ['contributor', new Set(['PageNo'])],
+])
 
 /**
  * The first value of each parameter that the page reads. `_routes` lists the routes whose data the browser lacks; it is dropped if it lists
  * all.
  */
-function readQuery(query: string, { isListing, routeIds }: { isListing: boolean; routeIds: (string | undefined)[] }): string {
+function readQuery(
+  query: string,
+  { parameters, routeIds }: { parameters: ReadonlySet<string> | undefined; routeIds: (string | undefined)[] },
+): string {
   if (query === '') return ''
   const own = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(query)) {
     if (own.has(name)) continue
-    if (isListing && listed.has(name) && value !== '') own.set(name, value)
+    if (parameters?.has(name) && value !== '') own.set(name, value)
     if (name !== '_routes') continue
     const sent = value.split(',')
     const named = routeIds.filter((id) => id !== undefined && sent.includes(id))

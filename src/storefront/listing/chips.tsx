@@ -1,8 +1,9 @@
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { focusResults } from '../catalog/pages.tsx'
 import { withoutFilters } from './state.ts'
-import { focusResults, useActiveFilters, useListing, useListingUrl } from './use-listing.ts'
+import { useActiveFilters, useListing, useListingUrl } from './use-listing.ts'
 
 /** The active filters, each with a link that removes it, and a link that removes all. */
 export function Chips() {

@@ -20,16 +20,16 @@ import { PageTitle } from '../app/page-title.tsx'
 import { flatten, useRootData } from '../app/root-data.ts'
 import { deserialize, serialize } from '../app/serialize.ts'
 import { useDelayed } from '../app/use-delayed.ts'
+import { Pages } from '../catalog/pages.tsx'
 import type { Route } from './+types/page.ts'
 import { Chips } from './chips.tsx'
 import { loadListing } from './load-listing.ts'
-import { Pagination } from './pagination.tsx'
 import { PopularRail } from './popular-rail.tsx'
 import { Results, SkipToProducts } from './results.tsx'
 import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
 import { idFilters, isIndexable, type ListingState, listingStateOf, onlyKindOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
-import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked, useListing } from './use-listing.ts'
+import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked, useListing, useListingUrl } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -135,6 +135,8 @@ function Brand() {
 
 /** The filters beside the products. */
 function Body() {
+  const { state, total } = useListing()
+  const urlOf = useListingUrl()
   // Nothing to filter.
   if (useIsEmpty())
     return (
@@ -149,7 +151,7 @@ function Body() {
         <Controls />
         <Chips />
         <Results />
-        <Pagination />
+        <Pages page={state.page} pages={Math.ceil(total / state.pageSize)} urlOf={(page) => urlOf({ ...state, page })} />
       </div>
     </div>
   )

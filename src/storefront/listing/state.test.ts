@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isIndexable, listingStateOf, pageWindow, queryOf, toggleId, toggleWord, withChange, withFilter, withoutId } from './state.ts'
+import { pageWindow } from '../catalog/page-numbers.ts'
+import { isIndexable, listingStateOf, queryOf, toggleId, toggleWord, withChange, withFilter, withoutId } from './state.ts'
 
 const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
 

@@ -1,6 +1,7 @@
 import { type Kind, kinds } from '../../contract/catalog/kinds.ts'
 import { constants, type Level, levels, type SortOrder, sortOrders } from '../../contract/constants.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
+import { pageIn } from '../catalog/page-numbers.ts'
 
 export const layouts = ['two', 'three', 'four', 'row'] as const
 export type ListingLayout = (typeof layouts)[number]
@@ -89,7 +90,7 @@ export function listingStateOf(categoryId: number, slug: string | undefined, que
     rating: oneOf<number | undefined>(constants.ratings, Number(query.get('Rating')), undefined),
     term: (query.get('SearchTerm') ?? '').trim().slice(0, constants.searchMax),
     sort: oneOf(sortOrders, query.get('OrderByColumnName'), ''),
-    page: Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get('PageNo'))) || 1)),
+    page: pageIn(query),
     pageSize: oneOf<number>(constants.pageSizes, Number(query.get('PageSize')), constants.defaultPageSize),
     layout: oneOf(layouts, query.get('Layout'), 'three'),
   }
@@ -177,9 +178,3 @@ export const withoutFilters = (state: ListingState): ListingState =>
     ids: { category: [], brand: [], vendor: [], size: [], color: [], tag: [] },
     words: { kind: [], language: [], level: [] },
   })
-
-/** The five page numbers around the current page (§9). */
-export function pageWindow(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - Math.floor(constants.pageLinks / 2), pages - constants.pageLinks + 1))
-  return Array.from({ length: Math.min(constants.pageLinks, pages) }, (_, index) => first + index)
-}

@@ -59,9 +59,6 @@ export function queryTextOf(state: ListingState): string {
   return query && `?${query}`
 }
 
-/** Moves keyboard focus to the products: the pressed link is gone or far below them. */
-export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true })
-
 /** No products even without filters: nothing to filter, sort or lay out. */
 export function useIsEmpty(): boolean {
   const { state, total } = useListing()

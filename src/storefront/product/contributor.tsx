@@ -1,6 +1,7 @@
-import { redirect } from 'react-router'
+import { data as answer, redirect } from 'react-router'
 import type { Person } from 'schema-dts'
 import { contributorLabels } from '../../contract/catalog/contributor.labels.ts'
+import { listingLabels } from '../../contract/catalog/listing.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
@@ -17,18 +18,23 @@ import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { prefixOf, useLanguage, useUrls } from '../app/urls.ts'
+import { pageIn } from '../catalog/page-numbers.ts'
+import { Pages } from '../catalog/pages.tsx'
 import { ProductCard } from '../catalog/product-card.tsx'
 import type { Route } from './+types/contributor.ts'
+
+const pageSize = constants.maxPageSize
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
   const { call, language: languageCode } = shop
   const ContributorId = idFrom(args.params.contributor_id)
   if (ContributorId < 1) throw notFound()
-  const [{ data }, products, labels] = await Promise.all([
+  const page = pageIn(args.url.searchParams)
+  const [{ data }, { data: products }, labels] = await Promise.all([
     call(getContributorDetail, { ContributorId, languageCode }),
-    call(getContributorProductsList, { ContributorId, PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
-    labelsFor(shop, [contributorLabels, productCardLabels]),
+    call(getContributorProductsList, { ContributorId, PageNo: page, PageSize: pageSize, languageCode }),
+    labelsFor(shop, [contributorLabels, productCardLabels, listingLabels]),
   ])
   if (!data[0]) {
     const { data: redirects } = await call(getTaxonomyRedirectsList, { languageCode })
@@ -39,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { LocalizationJsonData: names, ...contributor } = data[0]
   const alternateUrls = urlsInEachLanguage((urls, code) => urls.contributor({ id: ContributorId, name: localText(names, code) ?? '' }))
   redirectToCanonical(args, alternateUrls)
-  return { contributor, products: products.data, labels, alternateUrls }
+  const payload = { contributor, products, page, labels, alternateUrls }
+  // As a listing: past the last page, visitors get a hint, search engines a 404.
+  return page > 1 && products.length === 0 ? answer(payload, { status: 404 }) : payload
 }
 
 type Contributor = Route.ComponentProps['loaderData']['contributor']
@@ -62,13 +70,17 @@ function usePersonJsonLd({ contributor: { Name, Title, Biography, AttachmentURL 
 }
 
 /** An author or instructor, with everything by them. */
-export default function ContributorPage({ loaderData: { contributor, products } }: Route.ComponentProps) {
+export default function ContributorPage({ loaderData: { contributor, products, page } }: Route.ComponentProps) {
   const t = useLabels(contributorLabels)
+  const listing = useLabels(listingLabels)
   const urls = useUrls()
-  const { Name, Title, Biography, AttachmentURL } = contributor
+  const { ContributorID, Name, Title, Biography, AttachmentURL } = contributor
+  const query = (number: number) => (number === 1 ? '' : `?PageNo=${number}`)
+  const urlOf = (number: number) => urls.contributor({ id: ContributorID, name: Name }) + query(number)
+  const isPastEnd = page > 1 && products.length === 0
   return (
     <>
-      <PageHead title={Name} description={[Title, Biography].filter(Boolean).join('. ')} />
+      <PageHead title={Name} description={[Title, Biography].filter(Boolean).join('. ')} query={query(page)} isUnlisted={isPastEnd} />
       <PersonJsonLd contributor={contributor} />
       <PageTitle title={Name} />
       <div className="shop-width grid gap-8 py-8 md:gap-10 md:py-12">
@@ -91,7 +103,7 @@ export default function ContributorPage({ loaderData: { contributor, products } 
           </div>
         </div>
         {products.length > 0 ? (
-          <section aria-labelledby="titles">
+          <section id="results" tabIndex={-1} aria-labelledby="titles" className="outline-none">
             <h2 id="titles" className="mb-6 text-2xl font-semibold">
               {t('lbl_contributor_products', { name: Name })}
             </h2>
@@ -102,12 +114,13 @@ export default function ContributorPage({ loaderData: { contributor, products } 
                 </li>
               ))}
             </ul>
+            <Pages page={page} pages={Math.ceil((products[0]?.TotalRecords ?? 0) / pageSize)} urlOf={urlOf} />
           </section>
         ) : (
           <div>
-            <p className="mb-4">{t('lbl_contributor_none')}</p>
-            <a href={urls.allProducts()} className={buttonClass()}>
-              {t('lbl_contributor_browse')}
+            <p className="mb-4">{isPastEnd ? listing('lbl_allprd_past_title') : t('lbl_contributor_none')}</p>
+            <a href={isPastEnd ? urlOf(1) : urls.allProducts()} className={buttonClass()}>
+              {isPastEnd ? listing('lbl_allprd_first_page') : t('lbl_contributor_browse')}
             </a>
           </div>
         )}
