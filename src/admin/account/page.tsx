@@ -21,6 +21,7 @@ import { Enrolment } from '../sign-in/enrolment.tsx'
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx'
 import { BrowserName } from '../staff/browser-name.tsx'
 import { LanguageSelect } from '../staff/language-select.tsx'
+import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
@@ -192,14 +193,16 @@ function Factors() {
   )
 }
 
-function Line({ name, isBusy, remove }: { name: string; isBusy: boolean; remove: () => void }) {
+function Line({ name, isBusy, remove }: { name: string; isBusy: boolean; remove: () => Promise<unknown> }) {
   const label = labelsOf(peopleLabels)('lbl_people_remove', { name })
+  const [isAsking, setAsking] = useState(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <bdi>{name}</bdi>
-      <Button look="danger" size="small" disabled={isBusy} onClick={remove}>
+      <Button look="danger" size="small" disabled={isBusy} onClick={() => setAsking(true)}>
         {label}
       </Button>
+      {isAsking && <AskToRemove name={name} act={remove} onClose={() => setAsking(false)} />}
     </li>
   )
 }

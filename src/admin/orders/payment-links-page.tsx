@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { paymentLinksLabels } from '../../contract/admin/payment-links.labels.ts'
 import { cancelPaymentLink, getPaymentLinkUrl, listPaymentLinks, sendPaymentLink } from '../../contract/admin.ts'
@@ -15,7 +16,9 @@ import { Badge } from '../inbox/badge.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
+import { AskDialog } from '../widgets/ask-dialog.tsx'
 import type { Column } from '../widgets/table.tsx'
+import { amountText } from './order-words.ts'
 
 type PaymentLink = RowOf<typeof listPaymentLinks>
 
@@ -29,6 +32,8 @@ const tones = { open: 'waiting', pending: 'waiting', paid: 'done', expired: 'pla
 export function Component() {
   const t = labelsOf(paymentLinksLabels)
   const page = useLoaderData<typeof loader>()
+  const { act } = useAct()
+  const [unwanted, setUnwanted] = useState<PaymentLink>()
   return (
     <>
       <ScreenTitle title={t('lbl_pay_links_title')} />
@@ -36,15 +41,24 @@ export function Component() {
         name="payment-links"
         label={t('lbl_pay_links_title')}
         {...{ page, load }}
-        columns={columns()}
+        columns={columns(setUnwanted)}
         idOf={({ PaymentLinkId }) => String(PaymentLinkId)}
         empty={t('lbl_pay_links_empty')}
       />
+      {unwanted && (
+        <AskDialog
+          title={t('lbl_pay_links_cancel')}
+          text={t('lbl_pay_links_cancel_ask', { name: unwanted.CustomerName || unwanted.Email, amount: amountText(unwanted.Total) })}
+          button={t('lbl_pay_links_cancel')}
+          act={() => act(() => callStaff(cancelPaymentLink, { PaymentLinkId: unwanted.PaymentLinkId }), t('lbl_pay_links_canceled_now'))}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function columns(): Column<PaymentLink>[] {
+function columns(askToCancel: (link: PaymentLink) => void): Column<PaymentLink>[] {
   const t = labelsOf(paymentLinksLabels)
   return [
     {
@@ -88,14 +102,14 @@ function columns(): Column<PaymentLink>[] {
     {
       id: 'State',
       label: t('lbl_pay_links_state'),
-      cell: (link) => <State link={link} />,
+      cell: (link) => <State link={link} cancel={() => askToCancel(link)} />,
       csv: ({ State }) => t(`lbl_pay_links_${State}`),
     },
   ]
 }
 
 /** The state of a link, its order once it is paid, and what can be done with an open one. */
-function State({ link: { PaymentLinkId, State: state, OrderId, OrderNumber } }: { link: PaymentLink }) {
+function State({ link: { PaymentLinkId, State: state, OrderId, OrderNumber }, cancel }: { link: PaymentLink; cancel: () => void }) {
   const t = labelsOf(paymentLinksLabels)
   const mayWrite = useMay()('orders:write')
   const { act, isBusy } = useAct()
@@ -132,12 +146,7 @@ function State({ link: { PaymentLinkId, State: state, OrderId, OrderNumber } }: 
           >
             {t('lbl_pay_links_send')}
           </Button>
-          <Button
-            size="small"
-            look="danger"
-            disabled={isBusy}
-            onClick={() => act(() => callStaff(cancelPaymentLink, of), t('lbl_pay_links_canceled_now'))}
-          >
+          <Button size="small" look="danger" onClick={cancel}>
             {t('lbl_pay_links_cancel')}
           </Button>
         </>

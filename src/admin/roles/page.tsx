@@ -17,6 +17,7 @@ import { csvColumn } from '../list/csv.ts'
 import { CsvButton } from '../list/list-tools.tsx'
 import { permissionGroups, permissionText } from '../staff/permission-words.ts'
 import { roleName } from '../staff/role-name.ts'
+import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { type EditedRole, RoleForm } from './role-form.tsx'
 
@@ -81,7 +82,8 @@ function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void
   const t = labelsOf(teamLabels)
   const people = labelsOf(peopleLabels)
   const { revalidate } = useRevalidator()
-  const { isBusy, submit } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
+  const { submit } = useSubmit()
   const { RoleId, Version, NameEn, NameAr, Permissions, RefundLimitCents, Members } = role
   const own = { en: NameEn, ar: NameAr }
   const name = roleName(role.Role, own)
@@ -119,11 +121,12 @@ function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void
           {t('lbl_team_role_copy')}
         </Button>
         {!role.Role && (
-          <Button look="danger" size="small" className="max-sm:min-h-11" disabled={isBusy || Members > 0} onClick={() => submit(remove)}>
+          <Button look="danger" size="small" className="max-sm:min-h-11" disabled={Members > 0} onClick={() => setAsking(true)}>
             {t('lbl_team_role_remove')}
           </Button>
         )}
       </div>
+      {isAsking && <AskToRemove name={name} act={() => submit(remove)} onClose={() => setAsking(false)} />}
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { nameOf } from '../catalog/words.ts'
+import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { Card } from '../widgets/card.tsx'
 import { Select } from '../widgets/select.tsx'
 
@@ -17,12 +18,14 @@ interface Props {
 }
 
 /** Two values that mean the same become one in all products. */
-export function MergeValues({ attributeId, values, onDone }: Props) {
+export default function MergeValues({ attributeId, values, onDone }: Props) {
   const t = labelsOf(taxonomyLabels)
   const [from, setFrom] = useState<string | null>(null)
   const [into, setInto] = useState<string | null>(null)
-  const { isBusy, submit } = useSubmit()
+  const [isAsking, setAsking] = useState(false)
+  const { submit } = useSubmit()
   const options = values.map((value) => ({ id: String(value.ValueId), label: nameOf(value) }))
+  const labelOf = (chosen: string | null) => options.find(({ id }) => id === chosen)?.label ?? ''
   return (
     <Card title={t('lbl_taxonomy_merge_value')}>
       <div className="flex flex-wrap items-end gap-3">
@@ -34,21 +37,25 @@ export function MergeValues({ attributeId, values, onDone }: Props) {
           onChange={setInto}
           className="grow basis-40"
         />
-        <Button
-          look="quiet"
-          busy={isBusy}
-          disabled={from === null || into === null || from === into}
-          onClick={() =>
+        <Button look="quiet" disabled={from === null || into === null || from === into} onClick={() => setAsking(true)}>
+          {t('lbl_taxonomy_merge')}
+        </Button>
+      </div>
+      {isAsking && (
+        <AskDialog
+          title={t('lbl_taxonomy_merge')}
+          text={t('lbl_taxonomy_merge_ask', { name: labelOf(from), into: labelOf(into) })}
+          button={t('lbl_taxonomy_merge')}
+          act={() =>
             submit(async () => {
               await callStaff(mergeAttributeValues, { Id: attributeId, ValueId: Number(from), IntoValueId: Number(into) })
               await onDone()
               toast.success(t('lbl_taxonomy_merged'))
             })
           }
-        >
-          {t('lbl_taxonomy_merge')}
-        </Button>
-      </div>
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
@@ -10,10 +11,12 @@ import { useFreshForm } from '../form/use-fresh-form.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { MergeOrRemove } from './merge-or-remove.tsx'
-import { MergeValues } from './merge-values.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { TermValues } from './term-kinds.ts'
 import { type ListedTerm, type TermScreen, termKinds } from './term-kinds.ts'
+
+// Only attributes have values.
+const MergeValues = lazy(() => import('./merge-values.tsx'))
 
 const readRow = (row: unknown) => {
   const { Id, Version, ProductCount, ...values } = row as ListedTerm
@@ -75,7 +78,11 @@ function Editor({ kind, onMerged }: { kind: TermScreen; onMerged: () => Promise<
           <TextInBoth form={form} field="Name" label={t('lbl_taxonomy_name')} maxLength={100} isRequired />
           <OwnFields form={form} />
         </RecordForm>
-        {term?.Values && term.Values.length > 1 && <MergeValues attributeId={term.Id} values={term.Values} onDone={onMerged} />}
+        {term?.Values && term.Values.length > 1 && (
+          <Suspense>
+            <MergeValues attributeId={term.Id} values={term.Values} onDone={onMerged} />
+          </Suspense>
+        )}
         {term && (
           <MergeOrRemove
             name={name}

@@ -22,6 +22,7 @@ export const paymentLinksLabels = {
     lbl_pay_links_send: 'Send again',
     lbl_pay_links_sent: 'The link is mailed again.',
     lbl_pay_links_cancel: 'Cancel the link',
+    lbl_pay_links_cancel_ask: 'Cancel the link by which {name} would pay {amount}? This cannot be undone.',
     lbl_pay_links_canceled_now: 'The link is canceled.',
     lbl_pay_links_how: 'How the customer pays',
     lbl_pay_links_cash: 'In cash on delivery',
