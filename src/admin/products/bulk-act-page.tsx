@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { bulkActsLabels } from '../../contract/admin/bulk-acts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
@@ -16,6 +16,7 @@ import { csvOf, download } from '../list/csv.ts'
 import { Card } from '../widgets/card.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Progress } from '../widgets/progress.tsx'
+import { askUntilOver } from './ask-until-over.ts'
 import { actLabels } from './bulk-change.tsx'
 
 type Act = DataOf<typeof getBulkAct>
@@ -26,22 +27,29 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { act, others: all.filter(({ BulkActId }) => BulkActId !== act.BulkActId) }
 }
 
-const askAgainMs = 1000
+/** Another act is another screen. */
+export const Component = () => <Screen key={useLoaderData<typeof loader>().act.BulkActId} />
 
 /** An act on many products: how far it is, and what it could not change. */
-export function Component() {
+function Screen() {
   const t = labelsOf(bulkActsLabels)
   const products = labelsOf(productsLabels)
   const errors = labelsOf(staffErrorsLabels)
-  const { act, others } = useLoaderData<typeof loader>()
+  const { act: loaded, others } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const [act, setAct] = useState(loaded)
+  const { BulkActId } = act
   const isOver = act.EndedAt !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer waits for the next one.
   useEffect(() => {
     if (isOver) return
-    const timer = setTimeout(revalidate, askAgainMs)
-    return () => clearTimeout(timer)
-  }, [act])
+    const ask = async () => {
+      const next = await callStaff(getBulkAct, { BulkActId })
+      setAct(next)
+      return next.EndedAt !== null
+    }
+    // The screen says what became of it.
+    return askUntilOver(ask, revalidate)
+  }, [BulkActId, isOver, revalidate])
   const counts = { done: act.Done, total: act.Total, changed: act.Changed, refused: act.Refused }
   const save = () => {
     const columns = [

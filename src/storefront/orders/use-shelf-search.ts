@@ -3,11 +3,11 @@ import type { Kind } from '../../contract/catalog/kinds.ts'
 import { getShelfSearch } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
-import { reasonOf } from '../app/read-message.ts'
+import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { SearchedTitle } from './place-url.ts'
 
-/** While books are prepared, the first page is requested again, each time after twice the delay. */
+/** While books are prepared, the first page is requested again, each time after twice the delay, also if a request has failed. */
 const waits = { firstMs: 1000, mostMs: 30_000 }
 
 /** What a search inside the shelf has found, in pages. The titles of all pages that were asked for; undefined before the first. */
@@ -19,17 +19,23 @@ export function useShelfSearch(SearchTerm: string, Kind: Kind | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isGone = useRef(false)
 
-  const load = async (page: number, waitMs = waits.firstMs): Promise<void> => {
+  /** `waitedMs`: since the request before, if this one repeats it. */
+  const load = async (page: number, waitedMs = 0): Promise<void> => {
     clearTimeout(timer.current)
+    const repeat = () => {
+      const waitMs = Math.min(waitedMs * 2 || waits.firstMs, waits.mostMs)
+      timer.current = setTimeout(() => load(1, waitMs), waitMs)
+    }
     try {
       const { data } = await call(getShelfSearch, { SearchTerm, Kind, PageNo: page, languageCode })
       if (isGone.current) return
       setPages((former) => former.toSpliced(page - 1, 1, data))
       setFailure(undefined)
-      if (page === 1 && data.some(({ IsPreparing }) => IsPreparing))
-        timer.current = setTimeout(() => load(1, Math.min(waitMs * 2, waits.mostMs)), waitMs)
+      if (page === 1 && data.some(({ IsPreparing }) => IsPreparing)) repeat()
     } catch (error) {
-      if (!isGone.current) setFailure({ page, text: message(reasonOf(error)) })
+      if (isGone.current) return
+      if (waitedMs > 0 && statusOf(error) !== 401) repeat()
+      else setFailure({ page, text: message(reasonOf(error)) })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another component

@@ -15,7 +15,7 @@ import { usePart } from './use-part.ts'
 const ClosedBook = lazy(() => import('./closed-book.tsx').then((loaded) => ({ default: loaded.ClosedBook })))
 const ClosedMarks = lazy(() => import('./closed-marks.tsx').then((loaded) => ({ default: loaded.ClosedMarks })))
 
-const pollMs = 1000
+const [pollMs, mostPollMs] = [1000, 30_000]
 
 interface Props {
   fileId: number
@@ -35,15 +35,26 @@ function useBook(fileId: number) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isCurrent = true
+    // 0 unless the book is being prepared.
+    let pauseMs = 0
+    const askIn = (ms: number) => {
+      pauseMs = Math.min(ms, mostPollMs)
+      timer = setTimeout(ask, pauseMs)
+    }
     const ask = () =>
       askForBook({ FileID: fileId, languageCode }).then(
         (next) => {
           if (!isCurrent) return
           setFailure(undefined)
           setBook(next)
-          if (next?.State === 'waiting') timer = setTimeout(ask, pollMs)
+          if (next?.State === 'waiting') askIn(pollMs)
         },
-        (error) => isCurrent && setFailure(error),
+        (error) => {
+          if (!isCurrent) return
+          // The book is prepared all the same, unless this reader may not have it any more.
+          if (pauseMs && ![401, 403, 404].includes(error.statusCode)) askIn(pauseMs * 2)
+          else setFailure(error)
+        },
       )
     ask()
     return () => {
