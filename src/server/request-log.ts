@@ -12,9 +12,6 @@ const slowMs = 1000
 /** Files and everything else that is not a page; http.ts has the other prefixes. */
 const assetUrl = /^\/(?:assets\/|brand\/|dev\/outbox|[^/?]+\.(?!data(?:\?|$))[a-z0-9]{2,11}(?:\?|$))/i
 
-/** The link in a mail that ends these mails, /stock-alerts/12/token. */
-const linkWithToken = /(\/stock-alerts\/\d+\/)[^/?]+/
-
 interface Options {
   shop: Shop
   /** Names of calls by path; other paths count as "other". */
@@ -45,8 +42,8 @@ export function openRequestLog({ shop, calls }: Options) {
     const isSlow = ms > slowMs && kind !== 'download'
     const level = status >= 500 ? 'warn' : isSlow ? 'info' : kind === 'call' ? 'debug' : 'trace'
     if (!log.isLevelEnabled(level)) return
-    // Query strings hold search terms, and paths of downloads and of links that end mails hold tokens: none is logged.
-    const path = kind === 'download' ? undefined : url.split('?', 1)[0]?.replace(linkWithToken, '$1…')
+    // Query strings hold search terms, and paths of downloads hold tickets: none is logged.
+    const path = kind === 'download' ? undefined : url.split('?', 1)[0]
     log[level]({ requestId, kind, ...(call ? { call } : { path }), method: request.method, status, ms: Math.round(ms) }, 'answered')
   }
 

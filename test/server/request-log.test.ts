@@ -110,6 +110,18 @@ test('no log line of any level has a password, a token, a search term or a visit
     expect(lines.join(''), secret).not.toContain(secret)
 })
 
+test('a failure at the link that ends mails is logged without its token', async () => {
+  const { log, lines } = listenIn('trace')
+  await using shop = await openShop({ log, pages: true, rateLimits: true })
+  await shop.db.schema.dropTable('rate_limits').execute()
+  const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' }
+  expect((await shop.fetch('/stock-alerts/12/a-token-of-mine', form)).status).toBe(500)
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)))
+    .toContainEqual(expect.objectContaining({ level: 'error', msg: 'a call failed', path: '/stock-alerts/…' }))
+  expect(lines.join('')).not.toContain('a-token')
+})
+
 test('log lines of a job name the job', async () => {
   const { log, lines } = listenIn('error')
   await using shop = await openShop({ log, runsJobs: true })

@@ -22,6 +22,15 @@ test('a value whose name marks it as secret is not logged, at any depth', () => 
   expect(line).toContain('"Password":"[secret]"')
 })
 
+test('a path is logged without the token in it, in any spelling', () => {
+  for (const path of ['/stock-alerts/12/x1', '/ar/STOCK-ALERTS//12/x1.data', '/api/v1/common/publication/x1/pages.pdf']) {
+    const [line] = logged(false, (log) => log.error({ what: { path } }, 'a call failed'))
+    expect(line).not.toContain('x1')
+    expect(line).toContain('/…')
+  }
+  expect(logged(false, (log) => log.info({ path: '/about' }, 'answered'))[0]).toContain('"path":"/about"')
+})
+
 test('an error is logged with message, code and cause, and without rows of the database', () => {
   const error = Object.assign(new Error('duplicate key', { cause: new Error('inner') }), {
     code: '23505',
