@@ -187,6 +187,37 @@ test.each(['/cart', '/checkout'])('on a phone nothing floats over the button bes
   })
 })
 
+test('a coupon is not lost when the network fails while it is applied, or while the page is loaded again', async () => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'On the train', priceCents: 40_00 }), shop().shopper()])
+  await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
+    const { page, say, go, seesToast } = visitor
+    const fails = (times: number) => page.route('**/get-coupon-code-discount-value', (route) => route.abort(), { times })
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
+    await page.getByText('$40.00').first().waitFor()
+    await fails(1)
+    await box.fill('SHIFT5')
+    await box.press('Enter')
+    await seesToast(say.message('errorOccurred'))
+    expect(await box.inputValue()).toBe('SHIFT5')
+    await box.press('Enter')
+    await box.waitFor({ state: 'detached' })
+    await fails(2)
+    await page.reload()
+    await page.getByText('$35.00').first().waitFor()
+    expect(await box.count()).toBe(0)
+    await placeOrder(visitor)
+    await seesToast(say.message('orderPlaced'))
+  })
+  const order = await shop()
+    .db.selectFrom('orders')
+    .select('totalCents')
+    .where('customerId', '=', shopper.customerId)
+    .executeTakeFirstOrThrow()
+  expect(order.totalCents).toBe(35_00)
+})
+
 // Storefront document: §2.8(1, 2), §3(2), §6(6), §8(20)
 test.each(oneOf(languages))('checkout is for customers, and not for an empty cart (%s)', async (language) => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Waiting', nameAr: 'في الانتظار' }), shop().shopper()])

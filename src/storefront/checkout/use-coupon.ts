@@ -5,7 +5,7 @@ import { getCouponCodeDiscountValue } from '../../contract/storefront.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
-import { reasonOf } from '../app/read-message.ts'
+import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import { readDraft, saveDraft } from '../state/checkout-draft.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
@@ -24,7 +24,12 @@ export interface AppliedCoupon {
   typed: RefObject<string>
 }
 
-/** One coupon for the cart. Its discount is fetched again whenever the cart is repriced (storefront document §4 "Coupon"). */
+const pauses = { firstMs: 1000, mostMs: 30_000 }
+
+/** No answer, or a fault of the server: nothing is known of the code. */
+const canPass = (error: unknown) => statusOf(error) === 0 || Number(statusOf(error)) >= 500
+
+/** One coupon for the cart. Its discount is fetched again whenever the cart is repriced (storefront document §4 "Coupon"), and as often as that takes. */
 export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): AppliedCoupon {
   const languageCode = useLanguage()
   const message = useMessage()
@@ -47,16 +52,25 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
   useEffect(() => {
     if (isCurrent || !cart) return
     let isStale = false
+    let timer: ReturnType<typeof setTimeout> | undefined
     const rejectCode = (reason: string) => {
       saveCode('')
       toast.error(message(reason))
     }
-    fetchDiscount.current(code).then(
-      (discount) => isStale || (discount > 0 ? setQuote({ code, cart, discount }) : rejectCode('couponInvalid')),
-      (error) => isStale || rejectCode(reasonOf(error)),
-    )
+    const fetchQuote = (pauseMs: number) =>
+      fetchDiscount.current(code).then(
+        (discount) => isStale || (discount > 0 ? setQuote({ code, cart, discount }) : rejectCode('couponInvalid')),
+        (error) => {
+          if (isStale) return
+          if (!canPass(error)) return rejectCode(reasonOf(error))
+          if (pauseMs === pauses.firstMs) toast.error(message(reasonOf(error)))
+          timer = setTimeout(() => fetchQuote(Math.min(pauseMs * 2, pauses.mostMs)), pauseMs)
+        },
+      )
+    fetchQuote(pauses.firstMs)
     return () => {
       isStale = true
+      clearTimeout(timer)
     }
   }, [isCurrent, cart, code])
 
