@@ -130,8 +130,11 @@ declare global {
 function useClientState() {
   const prefix = usePrefix()
   const { logo } = useRootData().layout
-  useEffect(() => openStorage(languageInPrefix(prefix), logo), [prefix, logo])
-  useEffect(() => window.pressAgain?.(), [])
+  useEffect(() => {
+    const close = openStorage(languageInPrefix(prefix), logo)
+    window.pressAgain?.()
+    return close
+  }, [prefix, logo])
 }
 
 export default function Root() {

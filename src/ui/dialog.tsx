@@ -12,20 +12,12 @@ interface Props {
   beside?: ReactNode
   /** Only the page can close the dialog. `onClose` is still called when the user tries to, so that the page can explain why. */
   isLocked?: boolean
-  /** Something is typed in the dialog: a press beside it does not close it. */
-  isTyped?: boolean
   /** False while a third-party window covers the page: nothing can be above a modal dialog. */
   isModal?: boolean
 }
 
 /** The native dialog element: it traps the focus, closes on Escape and restores the focus. */
-function useDialog({
-  isOpen,
-  onClose,
-  isLocked = false,
-  isTyped = false,
-  isModal = true,
-}: Pick<Props, 'isOpen' | 'onClose' | 'isLocked' | 'isTyped' | 'isModal'>) {
+function useDialog({ isOpen, onClose, isLocked = false, isModal = true }: Pick<Props, 'isOpen' | 'onClose' | 'isLocked' | 'isModal'>) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -58,9 +50,9 @@ function useDialog({
       event.preventDefault()
       onClose()
     },
-    // The content fills the dialog, so a click on the dialog itself is a click on the backdrop.
+    // The content fills the dialog, so a click on the dialog itself is a click on the backdrop. What is typed in a form marked so outlives it.
     onClick: (event: React.MouseEvent) => {
-      if (event.target === ref.current && !isLocked && !isTyped) onClose()
+      if (event.target === ref.current && !isLocked && !ref.current.querySelector('[data-typed]')) onClose()
     },
   }
 }
@@ -91,11 +83,11 @@ function DialogHeader({
 }
 
 /** A centred dialog. */
-export function Dialog({ isOpen, onClose, isLocked, isTyped, isModal, title, beside, closeLabel, children, className = '' }: Props) {
+export function Dialog({ isOpen, onClose, isLocked, isModal, title, beside, closeLabel, children, className = '' }: Props) {
   const id = useId()
   return (
     <dialog
-      {...useDialog({ isOpen, onClose, isLocked, isTyped, isModal })}
+      {...useDialog({ isOpen, onClose, isLocked, isModal })}
       aria-labelledby={id}
       className={`fixed inset-0 z-50 m-auto h-fit w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-black/45 ${className}`}
     >

@@ -52,14 +52,8 @@ export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      isTyped={isTyped}
-      onClose={onClose}
-      title={t(IsGift ? 'lbl_seats_change' : 'lbl_seats_give')}
-      closeLabel={shop('lbl_shop_close')}
-    >
-      <form {...props} onInput={() => setTyped(true)} className="grid gap-5">
+    <Dialog isOpen onClose={onClose} title={t(IsGift ? 'lbl_seats_change' : 'lbl_seats_give')} closeLabel={shop('lbl_shop_close')}>
+      <form {...props} data-typed={isTyped || undefined} onInput={() => setTyped(true)} className="grid gap-5">
         {IsMine && <p className="rounded-card bg-amber-tint px-4 py-2.5 text-sm">{t('lbl_seats_give_own')}</p>}
         <Field
           label={t('lbl_seats_give_email')}

@@ -14,6 +14,13 @@ export function readText(key: string, area: StorageArea = 'localStorage'): strin
 /** The stored JSON; undefined if there is none or it is invalid, because other software writes these keys too. */
 export const readJson = (key: string, area?: StorageArea): unknown => parseJson(readText(key, area))
 
+/** Removes what only this tab remembers: forms, an opened invitation, a link to pay. */
+export function clearTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {}
+}
+
 /** Stores a text; null removes the key. A full or disabled storage is ignored: the page works, but nothing is remembered. */
 export function writeText(key: string, text: string | null, area: StorageArea = 'localStorage'): void {
   try {

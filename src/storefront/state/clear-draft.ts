@@ -4,8 +4,3 @@ import { writeText } from './browser-storage.ts'
 export const draftKey = 'checkout'
 
 export const clearDraft = (): void => writeText(draftKey, null, 'sessionStorage')
-
-/** The sessionStorage key of the other forms (`form-drafts.ts`). */
-export const formDraftsKey = 'forms'
-
-export const clearFormDrafts = (): void => writeText(formDraftsKey, null, 'sessionStorage')

@@ -1,5 +1,6 @@
 import { readJson, writeText } from './browser-storage.ts'
-import { formDraftsKey } from './clear-draft.ts'
+
+const storageKey = 'forms'
 
 /** Values by the name of their field. */
 export type FormDraft = Record<string, string | undefined>
@@ -7,7 +8,7 @@ export type FormDraft = Record<string, string | undefined>
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function readDrafts(): Record<string, unknown> {
-  const drafts = readJson(formDraftsKey, 'sessionStorage')
+  const drafts = readJson(storageKey, 'sessionStorage')
   return isRecord(drafts) ? drafts : {}
 }
 
@@ -20,4 +21,4 @@ export function readFormDraft(id: string): FormDraft {
 
 /** Without values the draft is removed. */
 export const saveFormDraft = (id: string, values?: Record<string, unknown>): void =>
-  writeText(formDraftsKey, JSON.stringify({ ...readDrafts(), [id]: values }), 'sessionStorage')
+  writeText(storageKey, JSON.stringify({ ...readDrafts(), [id]: values }), 'sessionStorage')

@@ -1,6 +1,5 @@
 import { emptyUser } from '../../contract/customers/empty-user.ts'
-import { clearDraft, clearFormDrafts } from './clear-draft.ts'
-import { storeInvitation } from './invitation.ts'
+import { clearTab } from './browser-storage.ts'
 import { forgetOrder } from './placed-order.ts'
 import { clearRecentlyViewed } from './recently-viewed.ts'
 import { clearSeenLines } from './seen-lines.ts'
@@ -22,9 +21,7 @@ export const endSession = () => shopStore.setState({ token: '', user: { user: em
  * (storefront document §4 "Refresh/logout").
  */
 export function clearAll(): void {
-  clearDraft()
-  clearFormDrafts()
-  storeInvitation(null)
+  clearTab()
   forgetOrder()
   clearSeenLines()
   clearSearches()

@@ -168,9 +168,7 @@ test('a logout forgets what the customer viewed: the next visitor may be another
 test('a logout forgets the invitation that was opened: the next visitor must not take the seat', () => {
   const ofTab = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => ofTab.get(key) ?? null,
-    setItem: (key: string, text: string) => void ofTab.set(key, text),
-    removeItem: (key: string) => void ofTab.delete(key),
+    clear: () => ofTab.clear(),
   })
   ofTab.set('invitation', 'a-token')
   clearAll()
