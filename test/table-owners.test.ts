@@ -86,7 +86,7 @@ const tables: Record<string, Rule> = {
   settings: { owner: 'content', read: ['localization', 'catalog'] },
   subscribers: { owner: 'content', read: ['customers'] },
   // Customers
-  customers: { owner: 'customers', read: ['content', 'entitlements', 'learning', 'orders', 'sellers', 'staff-search', 'vault'] },
+  customers: { owner: 'customers', read: ['content', 'entitlements', 'learning', 'orders', 'reports', 'sellers', 'staff-search', 'vault'] },
   customer_notes: { owner: 'customers' },
   one_time_codes: { owner: 'customers' },
   // What is exported and erased of a customer in every table; the functions of its migration use it.
@@ -94,7 +94,7 @@ const tables: Record<string, Rule> = {
   sessions: { owner: 'customers' },
   // Entitlements
   downloads: { owner: 'entitlements', read: ['orders'] },
-  entitlements: { owner: 'entitlements', read: ['customers', 'learning', 'orders', 'vault'] },
+  entitlements: { owner: 'entitlements', read: ['customers', 'learning', 'orders', 'reports', 'vault'] },
   product_files: { owner: 'entitlements', read: ['catalog', 'orders', 'reading'] },
   seat_moves: { owner: 'entitlements', read: ['vault'] },
   seats: { owner: 'entitlements', read: ['orders', 'vault'] },

@@ -65,6 +65,7 @@ export const screenRoutes: RouteObject[] = [
   { path: 'labels', lazy: () => import('./labels/list.tsx') },
   { path: 'labels/:entityId/:key', lazy: () => import('./labels/editor.tsx') },
   { path: 'mails', lazy: () => import('./mails/list.tsx') },
+  { path: 'mails/unsent', lazy: () => import('./mails/unsent-page.tsx') },
   { path: 'mails/:mail', lazy: () => import('./mails/mail.tsx') },
   { path: 'search-words', lazy: () => import('./search-words/page.tsx') },
   { path: 'translations', lazy: () => import('./translations/page.tsx') },

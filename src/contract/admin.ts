@@ -217,5 +217,6 @@ export {
   listTranslations,
   saveTranslation,
 } from './admin/translations.ts'
+export { listUnsentMails, removeUnsentMails, retryUnsentMails } from './admin/unsent-mails.ts'
 export { listViews, removeView, renameView, saveView } from './admin/views.ts'
 export { listWarrantyClaims } from './admin/warranty-claims.ts'

@@ -27,6 +27,7 @@ import { sellerOrdersAdmin } from '../modules/orders/seller-orders.admin.ts'
 import { paymentsAdmin } from '../modules/payments/payments.admin.ts'
 import { readingAdmin } from '../modules/reading/reading.admin.ts'
 import { reportsAdmin } from '../modules/reports/reports.admin.ts'
+import { unsentMailsAdmin } from '../modules/reports/unsent-mails.admin.ts'
 import { sellersAdmin } from '../modules/sellers/sellers.admin.ts'
 import { staffAdmin } from '../modules/staff/staff.admin.ts'
 import type { StaffCallHandler } from '../modules/staff-calls.ts'
@@ -72,6 +73,7 @@ export const adminHandlers: StaffCallHandler[] = [
   ...stockAlertsAdmin,
   ...staffSearchAdmin,
   ...reportsAdmin,
+  ...unsentMailsAdmin,
   ...translationsAdmin,
   ...mailsAdmin,
 ]

@@ -3,8 +3,9 @@ import { isKnownTimeZone, timeZoneOf } from '../../src/modules/content/time-zone
 import { findBeginnings } from '../../src/modules/reports/first-steps.sql.ts'
 import * as sales from '../../src/modules/reports/sales.sql.ts'
 import * as tasks from '../../src/modules/reports/tasks.sql.ts'
+import { findSubjects } from '../../src/modules/reports/unsent-mails.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
-import { deleteGivenUpJobs, findGivenUpJobs } from '../../src/platform/jobs/jobs.ts'
+import * as failed from '../../src/platform/jobs/failed.sql.ts'
 
 /** Calls that send every raw statement of the screen Today. */
 export const reportsStatements: Record<string, (db: Tx) => unknown> = {
@@ -19,6 +20,14 @@ export const reportsStatements: Record<string, (db: Tx) => unknown> = {
   'sales by month': (db) => sales.salesBySteps(db, { by: 'month', steps: 12, timeZone: 'Asia/Dubai' }),
   'best sellers of a period': (db) => sales.bestSellers(db, { by: 'week', steps: 12, timeZone: 'Asia/Dubai' }),
   'sales of past days': (db) => sales.addUpSales(db, 2),
-  'jobs that were given up': (db) => findGivenUpJobs(db, 'send-%', 100),
-  'jobs that were given up long ago': (db) => deleteGivenUpJobs(db),
+  'mails that failed': (db) => failed.listFailedJobs(db, 'send-%', { size: 50 }),
+  'more mails that failed': (db) => failed.listFailedJobs(db, 'send-%', { before: 7, size: 50 }),
+  'how many mails failed': (db) => failed.countFailedJobs(db, 'send-%', 100),
+  'mails that failed for long': (db) => failed.countStuckJobs(db, 'send-%', 100),
+  'what failed mails are about': (db) =>
+    findSubjects(db, [{ jobId: 1, orderId: 1, refundId: 1, entitlementId: 1, customerId: 1, email: 'a' }]),
+  'all mails once more': (db) => failed.retryFailedJobs(db, 'send-%'),
+  'some mails once more': (db) => failed.retryFailedJobs(db, 'send-%', [1, 2]),
+  'mails that are not sent any more': (db) => failed.deleteFailedJobs(db, 'send-%', [1, 2]),
+  'jobs that were given up long ago': (db) => failed.deleteGivenUpJobs(db),
 }

@@ -15,7 +15,7 @@ const longestMs = 400_000
 
 /** Screens that the navigation does not name. Those with a tab are loaded as pages. */
 const below = [
-  ...['/orders/new', '/orders/links'],
+  ...['/orders/new', '/orders/links', '/mails/unsent'],
   ...['/banners/1', '/campaigns/1', '/pages/terms', '/pages/new'],
   '/products/new',
   ...['texts', 'price', 'media', 'variants', 'facts', 'curriculum', 'delivery', 'search', 'preview', 'history'].map(

@@ -30,7 +30,7 @@ const tasks: Record<StaffTask, Shown> = {
   untranslated: { label: 'lbl_today_untranslated', icon: 'globe', to: () => '/translations' },
   'searches-without-result': { label: 'lbl_today_searches', icon: 'search', to: () => '/search-words' },
   backup: { label: 'lbl_today_backup', icon: 'download', to: () => '/backups' },
-  'mails-given-up': { label: 'lbl_today_mails', icon: 'mail', to: ({ OrderId }) => (OrderId ? `/orders/${OrderId}` : '/mails') },
+  'mails-given-up': { label: 'lbl_today_mails', icon: 'mail', to: () => '/mails/unsent' },
 }
 
 /** Where a seller's tasks lead: to their own orders and products. */

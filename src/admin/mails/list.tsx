@@ -1,9 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { textsLabels } from '../../contract/admin/texts.labels.ts'
+import { unsentMailsLabels } from '../../contract/admin/unsent-mails.labels.ts'
 import { listMails } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, ownLanguageFirst } from '../app/labels.ts'
+import { LinkButton } from '../app/link-button.tsx'
+import { useMay } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { CsvButton } from '../list/list-tools.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
@@ -15,6 +18,7 @@ export const loader = () => callStaff(listMails, {})
 /** Every mail that the shop sends, by its subject. */
 export function Component() {
   const t = labelsOf(textsLabels)
+  const may = useMay()
   const mails = useLoaderData<MailRow[]>()
   const columns: Column<MailRow>[] = [
     ...ownLanguageFirst<Column<MailRow>>({
@@ -26,6 +30,11 @@ export function Component() {
   return (
     <>
       <ScreenTitle title={t('lbl_texts_mails')}>
+        {may('orders:read') && (
+          <LinkButton look="quiet" to="/mails/unsent">
+            {labelsOf(unsentMailsLabels)('lbl_unsent_title')}
+          </LinkButton>
+        )}
         <CsvButton name="mails" columns={columns} rows={async () => mails} />
       </ScreenTitle>
       <p className="-mt-3 text-soft">{t('lbl_texts_mails_hint')}</p>

@@ -45,6 +45,7 @@ export const loggedTables = [
   'labels',
   'loaded_reference_data',
   'license_keys',
+  'mails',
   'message_replies',
   'order_items',
   'order_notes',

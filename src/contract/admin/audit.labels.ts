@@ -65,6 +65,7 @@ export const auditLabels = {
     lbl_audit_table_labels: 'Labels',
     lbl_audit_table_loaded_reference_data: 'Data that every shop starts with',
     lbl_audit_table_license_keys: 'License keys',
+    lbl_audit_table_mails: 'Mails',
     lbl_audit_table_message_replies: 'Answers to messages',
     lbl_audit_table_order_items: 'Lines of orders',
     lbl_audit_table_order_notes: 'Notes on orders',

@@ -29,6 +29,7 @@ import { teamLabels } from './team.labels.ts'
 import { textsLabels } from './texts.labels.ts'
 import { todayLabels } from './today.labels.ts'
 import { translationsLabels } from './translations.labels.ts'
+import { unsentMailsLabels } from './unsent-mails.labels.ts'
 import { valueTermsLabels } from './value-terms.labels.ts'
 import { widgetsLabels } from './widgets.labels.ts'
 
@@ -65,6 +66,7 @@ export const adminLabels = {
   StaffSearchWords: searchWordsLabels,
   StaffProductParts: productPartsLabels,
   StaffTranslations: translationsLabels,
+  StaffUnsentMails: unsentMailsLabels,
   StaffTaxonomy: taxonomyLabels,
   StaffValueTerms: valueTermsLabels,
   StaffBulkActs: bulkActsLabels,

@@ -75,6 +75,7 @@ export const staffErrorTexts = {
   weights_rise: 'Weights rise from step to step, and the last step is for all that is heavier.',
   backup_under_way: 'A backup is being written. Please wait until it has ended.',
   provider_without_keys: 'This provider has no keys. Set its variables, and start the shop again.',
+  mail_not_sent: 'The mail was not sent: {problem}',
   customer_unknown: 'No customer has this email address.',
   ...contentErrorTexts,
   // Customers.

@@ -1,7 +1,6 @@
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import { maxTaskCount, type StaffTask, staffTasks } from '../../contract/admin/task-names.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { findGivenUpJobs } from '../../platform/jobs/jobs.ts'
 import { countLowStock, countMisses, countOpenReviews } from '../catalog/catalog.ts'
 import { countOpenMessages } from '../content/content.ts'
 import { countDueBackups } from '../operations/operations.ts'
@@ -10,6 +9,7 @@ import type { StaffActor } from '../staff-actor.ts'
 import { countOpenTexts } from '../translations/translations.ts'
 import { countOpenClaims } from '../vault/vault.ts'
 import * as waiting from './tasks.sql.ts'
+import { countUnsentMails } from './unsent-mails.ts'
 
 interface Task {
   permission: StaffPermission
@@ -39,14 +39,8 @@ const tasks: Record<StaffTask, Task> = {
     permission: 'content:write',
     count: async (db, atMost) => ({ count: await countMisses(db, atMost) }),
   },
-  'mails-given-up': { permission: 'orders:read', count: mailsGivenUp },
+  'mails-given-up': { permission: 'orders:read', count: async (db, atMost) => ({ count: await countUnsentMails(db, atMost) }) },
   backup: { permission: 'backup', count: async (db) => ({ count: await countDueBackups(db) }) },
-}
-
-/** The mails of an order can be sent again from its screen. */
-async function mailsGivenUp(db: Database, atMost: number): Promise<waiting.Waiting> {
-  const { count, first } = await findGivenUpJobs(db, 'send-%', atMost)
-  return { count, orderId: typeof first?.orderId === 'number' ? first.orderId : null }
 }
 
 /** What waits for this person, in the order of the screen: one round of bounded counts. */

@@ -6,7 +6,15 @@ import { type Log, withLogContext } from '../runtime/log.ts'
 import type { JobMetrics } from '../runtime/metrics.ts'
 
 export { type EnqueueOptions, enqueueJobs } from './enqueue.sql.ts'
-export { deleteGivenUpJobs, findGivenUpJobs } from './given-up.sql.ts'
+export {
+  countFailedJobs,
+  countStuckJobs,
+  deleteFailedJobs,
+  deleteGivenUpJobs,
+  type FailedJob,
+  listFailedJobs,
+  retryFailedJobs,
+} from './failed.sql.ts'
 
 /** Runs one job. `jobId` is the same at every attempt. */
 export type JobHandler = (payload: never, jobId: string) => Promise<void>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { StaffError } from '../../contract/admin/errors.ts'
 import { mailKinds } from '../../contract/admin/mail-kinds.ts'
 import { getMail, listMails, sendMailSample } from '../../contract/admin/mails.ts'
 import { entities } from '../../contract/storefront-labels.ts'
 import { readLabels, toWireLabel } from '../../modules/localization/localization.ts'
 import { handleStaff, type StaffCallHandler } from '../../modules/staff-calls.ts'
+import { isolated } from '../../platform/mail/words.ts'
 import { mailSample } from './samples.ts'
 
 const mailLabels = async (db: Parameters<typeof readLabels>[0]) =>
@@ -38,7 +40,12 @@ export const mailsAdmin: StaffCallHandler[] = [
   }),
   handleStaff(sendMailSample, async ({ shop, staff }, { Mail, Language }) => {
     const { mail } = await mailSample(shop, Mail, Language, staff.email)
-    await shop.mail.send({ ...mail, id: `sample-${randomUUID()}`, to: staff.email, unsubscribeUrl: undefined })
+    const sent = shop.mail.send({ ...mail, id: `sample-${randomUUID()}`, to: staff.email, unsubscribeUrl: undefined })
+    await sent.catch((error: Error) => {
+      shop.log.warn({ error }, 'a sample of a mail was not sent')
+      // Whoever tries out a mail server wants to know what it says.
+      throw new StaffError(503, 'mail_not_sent', { values: { problem: isolated(error.message.split('\n')[0] ?? '') } })
+    })
     return { To: staff.email }
   }),
 ]

@@ -56,3 +56,12 @@ test('the owner changes what notices to staff say, and each person gets them in 
   expect((await owner.call(getMail, { Mail: 'staff-new-device' })).En.Text).toContain('Chrome on Windows')
   expect((await owner.call(getMail, { Mail: 'customer-erased' })).En.Subject).toBe('Your personal data is erased')
 })
+
+test('a sample that the mail server does not take says why', async () => {
+  await using shop = await openShop({ env: { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' } })
+  const owner = await shop.staff('owner')
+  await expect(owner.call(sendMailSample, { Mail: 'order-paid', Language: 'en' })).rejects.toMatchObject({
+    statusCode: 503,
+    problem: { code: 'mail_not_sent', en: expect.stringContaining('ECONNREFUSED'), ar: expect.stringContaining('لم تُرسل الرسالة') },
+  })
+})
