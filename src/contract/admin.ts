@@ -69,6 +69,7 @@ export {
   takeBackSeat,
 } from './admin/entitlements.ts'
 export { noteEditing } from './admin/events.ts'
+export { noteExport } from './admin/exports.ts'
 export { searchEverything } from './admin/find.ts'
 export { getFirstSteps } from './admin/first-steps.ts'
 export { getLabel, listLabels, resetLabel, saveLabel } from './admin/label-texts.ts'

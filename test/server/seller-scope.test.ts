@@ -175,6 +175,8 @@ const requests = (): Record<string, object[]> => {
     'cancel-media-upload': [media],
     'get-lesson-media': [{ ...lesson, ...media }],
     'list-stock': [],
+    // It names no row.
+    'note-export': [],
     'save-low-mark': [{ ...ofProduct, LowStockAt: 3 }],
     'list-attributes': [],
     'list-colors': [],

@@ -8,7 +8,7 @@ import { orderTabs } from '../../src/contract/admin/order-words.ts'
 import { reviewOrders, type SortOrder } from '../../src/contract/constants.ts'
 import { listEntriesBy } from '../../src/modules/audit/entries.sql.ts'
 import { keepPartitions } from '../../src/modules/audit/partitions.sql.ts'
-import { recordAct } from '../../src/modules/audit/record-act.sql.ts'
+import { recordAct, recordRefusal } from '../../src/modules/audit/record-act.sql.ts'
 import * as restore from '../../src/modules/audit/restore.sql.ts'
 import { readCartProducts } from '../../src/modules/cart/cart-products.sql.ts'
 import * as coupons from '../../src/modules/cart/coupon.sql.ts'
@@ -412,6 +412,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'people with an access': (db) => findPeople(db, [1]),
   'an access that staff changed': (db) => findAccessInMail(db, { entitlementId: 1, customerId: 1 }),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
+  'a refused call': (db) => recordRefusal(db, { staffId: 1, name: 'Nour', call: 'refund-order' }),
   'the entries of the audit log': (db) =>
     listEntriesBy(db, { filter: { staffId: 1, act: 'insert', field: 'name_en' }, language: 'en', direction: 'desc', size: 5 }),
   'the entries of the shop itself': (db) => listEntriesBy(db, { filter: { source: 'shop' }, language: 'en', direction: 'desc', size: 5 }),

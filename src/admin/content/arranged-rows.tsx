@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
-import { csvColumn } from '../list/csv.ts'
+import { csvColumn } from '../list/csv-column.ts'
 import { SortableList } from '../widgets/sortable-list.tsx'
 
 /** The columns of the file of such rows. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { csvCell } from '../../contract/admin/csv-cell.ts'
 import { type SalesBy, salesSteps } from '../../contract/admin/task-names.ts'
 import { todayLabels } from '../../contract/admin/today.labels.ts'
 import { getSales, saveTimeZone } from '../../contract/admin.ts'
@@ -16,7 +15,6 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { setShopTimeZone } from '../app/shop-time-zone.ts'
 import { showFailure } from '../app/show-failure.ts'
-import { download } from '../list/csv.ts'
 import { Card } from '../widgets/card.tsx'
 import { Chart, type ChartPoint } from '../widgets/chart.tsx'
 import { Select } from '../widgets/select.tsx'
@@ -160,9 +158,11 @@ function BestSellers({ report: { BestSellers: best } }: { report: Report }) {
 }
 
 function CsvButton({ name, title, rows }: { name: string; title: string; rows: (string | number)[][] }) {
-  const text = () => `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  const may = useMay()
+  if (!may('export')) return null
+  const save = async () => (await import('../list/save-rows.ts')).saveCells(name, rows)
   return (
-    <Button look="plain" size="small" onClick={() => download(`${name}.csv`, text())}>
+    <Button look="plain" size="small" onClick={() => void save().catch(showFailure)}>
       <Icon name="download" className="size-4" />
       CSV<span className="sr-only">: {title}</span>
     </Button>

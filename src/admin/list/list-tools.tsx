@@ -3,19 +3,19 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import type { ListPage } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import type { Column } from '../widgets/table.tsx'
-import { csvOf, download } from './csv.ts'
 import { type ListQuery, readListQuery } from './list-query.ts'
 import { useSavedViews } from './saved-views.ts'
 
-// Few visits save a view.
+// Few visits save a view, or a file.
+const loadSaving = () => import('./save-rows.ts')
 const ViewForm = lazy(() => import('./view-form.tsx'))
 
 interface Props<Item> {
@@ -58,7 +58,13 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
         }
         actions={actions}
       />
-      {load && <CsvButton name={name} columns={shown} rows={() => loadAll(load, readListQuery(new URL(`http://list/?${search}`)))} />}
+      {load && (
+        <CsvButton
+          name={name}
+          columns={shown}
+          rows={async () => (await loadSaving()).loadAll(load, readListQuery(new URL(`http://list/?${search}`)))}
+        />
+      )}
       <Dialog title={t('lbl_widgets_columns')} isOpen={open === 'columns'} onClose={close}>
         <CheckboxGroup
           label={t('lbl_widgets_columns')}
@@ -99,11 +105,13 @@ interface CsvProps<Item> {
 
 /** Saves the rows of a list as a file for spreadsheets. */
 export function CsvButton<Item>({ name, columns, rows }: CsvProps<Item>) {
+  const may = useMay()
   const [isLoading, setLoading] = useState(false)
+  if (!may('export')) return null
   const save = async () => {
     setLoading(true)
     try {
-      download(`${name}.csv`, csvOf(columns, await rows()))
+      await (await loadSaving()).saveRows(name, columns, await rows())
     } catch (error) {
       showFailure(error)
     }
@@ -115,21 +123,4 @@ export function CsvButton<Item>({ name, columns, rows }: CsvProps<Item>) {
       {labelsOf(widgetsLabels)('lbl_widgets_csv')}
     </Button>
   )
-}
-
-const mostRows = 10_000
-
-/** Every page of the list, from the first one. Says so if there are more rows than a file has. */
-async function loadAll<Item>(load: (query: ListQuery) => Promise<ListPage<Item>>, query: ListQuery): Promise<Item[]> {
-  const items: Item[] = []
-  for (let after: string | undefined; ; ) {
-    const { Rows, Next } = await load({ ...query, After: after, Size: 200 })
-    items.push(...Rows)
-    if (!Next) return items
-    if (items.length >= mostRows) {
-      toast.warning(labelsOf(widgetsLabels)('lbl_widgets_csv_cut'))
-      return items
-    }
-    after = Next
-  }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
 import { type OrderTab, orderTabs, paymentStates } from '../../contract/admin/order-words.ts'
@@ -55,6 +55,10 @@ export function Component() {
   const [search] = useSearchParams()
   const [isShipping, setShipping] = useState(false)
   const tab = search.get('Tab') ?? ''
+  const customerId = search.get('CustomerId')
+  // Those of earlier pages may be selected too.
+  const seen = useRef(new Map<string, Order>())
+  for (const order of page.Rows) seen.current.set(String(order.OrderId), order)
   return (
     <>
       <ScreenTitle title={t('lbl_staff_orders_title')}>
@@ -84,6 +88,16 @@ export function Component() {
             options: paymentStates.map((id) => ({ id, label: t(paymentKeys[id]) })),
           },
           { id: 'Kind', label: t('lbl_staff_orders_kind'), options: kinds.map((id) => ({ id, label: t(kindKeys[id]) })) },
+          // Of one customer, as their screen opens the list.
+          ...(customerId
+            ? [
+                {
+                  id: 'CustomerId',
+                  label: t('lbl_staff_orders_customer'),
+                  options: [{ id: customerId, label: page.Rows[0]?.CustomerName || page.Rows[0]?.Email || customerId }],
+                },
+              ]
+            : []),
           { id: 'From', label: t('lbl_staff_orders_from') },
           { id: 'To', label: t('lbl_staff_orders_to') },
         ]}
@@ -95,6 +109,7 @@ export function Component() {
           <>
             {may('orders:write') && <ShipButton {...selection} rows={page.Rows} />}
             <SlipsButton {...selection} />
+            {may('export') && !selection.filter && <SelectedCsvButton orders={selection.ids.flatMap((id) => seen.current.get(id) ?? [])} />}
           </>
         )}
         empty={t('lbl_staff_orders_empty')}
@@ -165,6 +180,25 @@ function SlipsButton({ ids, filter }: Pick<ListSelection, 'ids' | 'filter'>) {
     </Button>
   )
 }
+
+/** The selected orders as a file; the list's own file has all of them. */
+function SelectedCsvButton({ orders }: { orders: Order[] }) {
+  const t = labelsOf(staffOrdersLabels)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await saveOrders(orders).catch(showFailure)
+    setBusy(false)
+  }
+  return (
+    <Button size="small" look="quiet" busy={isBusy} onClick={save}>
+      <Icon name="download" className="size-4.5" />
+      {t('lbl_staff_orders_save_selected')}
+    </Button>
+  )
+}
+
+const saveOrders = async (orders: Order[]) => (await import('../list/save-rows.ts')).saveRows('orders', columns(), orders)
 
 function columns(): Column<Order>[] {
   const t = labelsOf(staffOrdersLabels)

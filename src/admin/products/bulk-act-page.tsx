@@ -10,9 +10,11 @@ import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { nameOf } from '../catalog/words.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
-import { csvOf, download } from '../list/csv.ts'
+import { saveRows } from '../list/save-rows.ts'
 import { Card } from '../widgets/card.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Progress } from '../widgets/progress.tsx'
@@ -51,13 +53,14 @@ function Screen() {
     return askUntilOver(ask, revalidate)
   }, [BulkActId, isOver, revalidate])
   const counts = { done: act.Done, total: act.Total, changed: act.Changed, refused: act.Refused }
-  const save = () => {
+  const may = useMay()
+  const save = async () => {
     const columns = [
       { id: 'Id', label: 'Id', csv: ({ ProductId }: Refused) => ProductId, cell: () => null },
       { id: 'Name', label: t('lbl_bulk_acts_product'), csv: nameOf, cell: () => null },
       { id: 'Reason', label: t('lbl_bulk_acts_reason'), csv: ({ Refusal }: Refused) => errors(Refusal), cell: () => null },
     ]
-    download(`products-${act.BulkActId}.csv`, csvOf(columns, act.Rows))
+    await saveRows('refused-products', columns, act.Rows).catch(showFailure)
   }
   return (
     <>
@@ -87,10 +90,12 @@ function Screen() {
                 </li>
               ))}
             </ul>
-            <Button look="quiet" size="small" onClick={save} className="mt-3">
-              <Icon name="download" className="size-4.5" />
-              {t('lbl_bulk_acts_csv')}
-            </Button>
+            {may('export') && (
+              <Button look="quiet" size="small" onClick={save} className="mt-3">
+                <Icon name="download" className="size-4.5" />
+                {t('lbl_bulk_acts_csv')}
+              </Button>
+            )}
           </Card>
         )}
         {others.length > 0 && (

@@ -1,6 +1,6 @@
 import { searchWordsLabels } from '../../contract/admin/search-words.labels.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
-import { dismissSearchMiss, type listSearchMisses } from '../../contract/admin.ts'
+import { dismissSearchMiss, listSearchMisses } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
@@ -16,6 +16,13 @@ interface Props {
   makeSynonym: (term: string) => void
   onDone: () => void
 }
+
+/** The file has all of them, the screen the most frequent ones. */
+const all = async () =>
+  (await import('../list/save-rows.ts')).loadAll(({ After, Size }) => callStaff(listSearchMisses, { After, Size }), {
+    Filter: {},
+    Size: 200,
+  })
 
 /** The most frequent searches that found nothing, each one press away from a synonym. */
 export function SearchMisses({ misses, makeSynonym, onDone }: Props) {
@@ -61,7 +68,7 @@ export function SearchMisses({ misses, makeSynonym, onDone }: Props) {
           <h2 className="text-xl font-semibold">{t('lbl_words_misses')}</h2>
           <p className="text-soft">{t('lbl_words_misses_hint')}</p>
         </div>
-        <CsvButton name="searches" columns={columns.filter(({ id }) => id !== 'Acts')} rows={async () => misses} />
+        <CsvButton name="searches" columns={columns.filter(({ id }) => id !== 'Acts')} rows={all} />
       </div>
       <Table
         label={t('lbl_words_misses')}

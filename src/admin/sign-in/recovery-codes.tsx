@@ -1,7 +1,7 @@
 import { signInLabels } from '../../contract/admin/sign-in.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
-import { download } from '../list/csv.ts'
+import { download } from '../list/download.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {

@@ -275,6 +275,7 @@ export const loggedFields = [
   'device',
   'address',
   'rows',
+  'call',
 ] as const
 
 /** What people and the shop do. */
@@ -291,4 +292,5 @@ export const loggedActs = [
   'backup',
   'load',
   'drop-months',
+  'refuse',
 ] as const

@@ -21,6 +21,7 @@ export const auditLabels = {
     lbl_audit_act_backup: 'Began a backup',
     lbl_audit_act_load: 'Loaded',
     lbl_audit_act_drop_months: 'Dropped old months',
+    lbl_audit_act_refuse: 'Tried what the role does not allow',
 
     lbl_audit_table_account_offers: 'Logins and keys of products',
     lbl_audit_table_activations: 'Activations of keys',
@@ -292,5 +293,6 @@ export const auditLabels = {
     lbl_audit_field_device: 'Browser',
     lbl_audit_field_address: 'Network address',
     lbl_audit_field_rows: 'Rows',
+    lbl_audit_field_call: 'Call',
   },
 } as const

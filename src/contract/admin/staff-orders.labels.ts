@@ -91,6 +91,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_refund_do: 'Refund {amount}',
     lbl_staff_orders_refund_done: '{amount} is being refunded.',
     lbl_staff_orders_saved: 'Saved.',
+    lbl_staff_orders_save_selected: 'Save these orders as a file',
     lbl_staff_orders_mail: 'Send a mail again',
     lbl_staff_orders_mail_sent: 'The mail is sent again.',
     lbl_staff_orders_mail_placed: 'Order confirmation',

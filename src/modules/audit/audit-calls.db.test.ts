@@ -9,6 +9,7 @@ import {
   getPaymentSettings,
   listAuditEntries,
   listCategories,
+  noteExport,
   restoreValue,
   saveDiscount,
   savePaymentSettings,
@@ -366,4 +367,33 @@ test('acts that change no row are entries of the person who did them', async () 
   await recordAct(shop.db, { act: 'sign-in', subjectType: 'staff', subjectId: owner.staffId, details: { device } })
   const [signIn] = (await owner.call(listAuditEntries, { Filter: { Act: 'sign-in' } })).Rows
   expect(signIn).toMatchObject({ After: { device }, Browser: 'Chrome', System: 'Windows' })
+})
+
+test('a list is saved as a file by whoever may export, and the log says who saved which list', async () => {
+  await using shop = await openShop()
+  const [owner, support] = [await shop.staff('owner', { name: 'Mona' }), await shop.staff('support')]
+  await expect(support.call(noteExport, { List: 'customers', Rows: 12 })).rejects.toMatchObject({
+    statusCode: 403,
+    problem: { permission: 'export' },
+  })
+  for (const List of ['customers', 'messages', 'learners-301']) await owner.call(noteExport, { List, Rows: 12 })
+  expect((await owner.call(listAuditEntries, { Filter: { Act: 'export' } })).Rows).toMatchObject([
+    { StaffName: 'Mona', SubjectType: 'courses', SubjectId: '301', After: { rows: 12 } },
+    { StaffName: 'Mona', SubjectType: 'contact_messages', SubjectId: null },
+    { StaffName: 'Mona', SubjectType: 'customers', SubjectId: null },
+  ])
+})
+
+test('who tries what their role does not allow is in the log, once an hour for each call; what screens read is not', async () => {
+  await using shop = await openShop()
+  const [owner, support] = [await shop.staff('owner'), await shop.staff('support', { name: 'Salma' })]
+  const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ statusCode: 403 })
+  for (let times = 0; times < 2; times++) await refused(support.call(noteExport, { List: 'orders', Rows: 1 }))
+  await refused(support.call(restoreValue, { AuditId: 1, Field: 'name_en' }))
+  await refused(support.call(listAuditEntries, {}))
+  const entries = (await owner.call(listAuditEntries, { Filter: { Act: 'refuse' } })).Rows
+  expect(entries.map(({ StaffId, SubjectName, After }) => [StaffId, SubjectName, After])).toEqual([
+    [support.staffId, 'Salma', { call: 'restore-value', permissions: ['audit:read'] }],
+    [support.staffId, 'Salma', { call: 'note-export', permissions: ['export'] }],
+  ])
 })

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import * as audit from '../../contract/admin/audit.ts'
 import { notFound } from '../../contract/admin/errors.ts'
+import { noteExport } from '../../contract/admin/exports.ts'
 import { browserOf } from '../../platform/http/user-agent.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
 import { findEntry, type LoggedEntry, listEntriesBy, peopleOf } from './entries.sql.ts'
+import { recordAct } from './record-act.sql.ts'
 import { permissionToRestore } from './restorable.ts'
 import { currentRow, versionOf } from './restore.sql.ts'
 import { restoreValue } from './restore-value.ts'
@@ -40,7 +42,25 @@ export const auditAdmin: StaffCallHandler[] = [
     await context.write((tx) => restoreValue(tx, wanted))
     return entryNow(context, AuditId)
   }),
+  handleStaff(noteExport, async ({ write }, { List, Rows }) => {
+    const [, learnersOf] = /^learners-(\d+)$/.exec(List) ?? []
+    const subject = learnersOf
+      ? { subjectType: 'courses', subjectId: learnersOf }
+      : { subjectType: tablesOfLists[List] ?? List.replaceAll('-', '_') }
+    await write((tx) => recordAct(tx, { act: 'export', ...subject, details: { rows: Rows } }))
+    return { List }
+  }),
 ]
+
+/** What the rows of a list are, where its name is not that of a table. */
+const tablesOfLists: Record<string, string> = {
+  ...{ audit: 'audit_log', claims: 'warranty_claims', faq: 'faq_questions', limits: 'settings', messages: 'contact_messages' },
+  ...{ 'own-orders': 'orders', roles: 'staff_roles', searches: 'search_synonyms', sellers: 'seller_requests', stock: 'products' },
+  ...{ synonyms: 'search_synonyms', templates: 'reply_templates', tokens: 'staff_tokens', 'unsent-mails': 'mails' },
+  // The plots of Today.
+  ...{ begun: 'orders', sales: 'orders', 'best-sellers': 'products' },
+  'refused-products': 'products',
+}
 
 async function entryNow({ shop: { db }, staff, language }: StaffContext, auditId: number) {
   const entry = await findEntry(db, auditId, language)

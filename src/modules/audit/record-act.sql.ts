@@ -22,3 +22,22 @@ export async function recordAct(db: Reader, { act, subjectType, subjectId, subje
     db,
   )
 }
+
+interface RefusedCall {
+  staffId: number
+  name: string
+  tokenId?: number
+  call: string
+  permission?: string
+}
+
+/** Writes that a person tried what they may not, once an hour for each call: a program that asks again and again fills no log. */
+export async function recordRefusal(db: Reader, { staffId, name, tokenId, call, permission }: RefusedCall): Promise<void> {
+  const details = { call, ...(permission && { permissions: [permission] }) }
+  await sql`insert into audit_log (actor, act, subject_type, subject_id, subject_name, after)
+    select ${JSON.stringify({ staff: staffId, token: tokenId })}::jsonb, 'refuse', 'staff', ${String(staffId)}::text, ${name}::text,
+      ${JSON.stringify(details)}::jsonb
+    where not exists (
+      select from audit_log
+      where staff_id = ${staffId} and at > now() - interval '1 hour' and act = 'refuse' and after ->> 'call' = ${call})`.execute(db)
+}

@@ -27,6 +27,8 @@ export interface Pipeline<C extends AnyCall, Incoming extends IncomingCall, Who 
   accessError(call: C, actor: Who | undefined): Error
   /** Conditions beyond the permission, such as a recent second factor. Throws. */
   authorize?(call: C, actor: Who | undefined, incoming: Incoming): void
+  /** Told of every error of access, before it is thrown. */
+  noteRefusal?(call: C, actor: Who | undefined, error: unknown): Promise<void>
   requestError(issues: readonly z.core.$ZodIssue[]): Error
   contextOf(checked: CheckedCall<C, Incoming, Who>): Context
   /** Runs the handler, for what holds around all handlers of the road. */
@@ -55,8 +57,13 @@ export async function runCall<C extends AnyCall, Incoming extends IncomingCall, 
 ): Promise<CallOutcome<C>> {
   if (incoming.address) await pipeline.rateLimits.consume(call.limit, rateLimitKeyOf(call, incoming))
   const actor = await pipeline.authenticate(call, incoming)
-  if (call.access !== 'anyone' && !actor?.permissions.has(call.access)) throw pipeline.accessError(call, actor)
-  pipeline.authorize?.(call, actor, incoming)
+  try {
+    if (call.access !== 'anyone' && !actor?.permissions.has(call.access)) throw pipeline.accessError(call, actor)
+    pipeline.authorize?.(call, actor, incoming)
+  } catch (error) {
+    await pipeline.noteRefusal?.(call, actor, error)
+    throw error
+  }
   const parsed = call.request.safeParse(incoming.parameters)
   if (!parsed.success) throw pipeline.requestError(parsed.error.issues)
   const checked = { call, incoming, actor, request: parsed.data }

@@ -3,6 +3,7 @@ import { fieldsWithPermission, type StaffAccess, type StaffCall } from '../../co
 import { StaffError } from '../../contract/admin/errors.ts'
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { recordRefusal } from '../../modules/audit/audit.ts'
 import { bothOf } from '../../modules/localization/localization.ts'
 import type { Shop } from '../../modules/shop.ts'
 import { answerOnce, authenticateSession, authenticateToken, hasFreshFactor, noteCarriedOut } from '../../modules/staff/staff.ts'
@@ -46,6 +47,10 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
         if (parameters[field] !== undefined && !actor.permissions.has(permission))
           throw new StaffError(403, 'permission_required', { permission, field })
       if (call.stepUp && !hasFreshFactor(actor)) throw new StaffError(403, 'second_factor_required')
+    },
+    async noteRefusal({ name }, actor, error) {
+      if (!actor || !(error instanceof StaffError) || !lacksPermission.has(error.code) || isRead.test(name)) return
+      await recordRefusal(shop.db, { ...actor, call: name, permission: error.details.permission })
     },
     requestError: (issues) => new StaffError(422, 'invalid_fields', { errors: fieldErrorsOf(issues) }),
     contextOf: ({ call, actor, request, incoming: { address, device, language, isLocal, origin, upload } }) => ({
@@ -91,6 +96,11 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
     },
   }
 }
+
+const lacksPermission = new Set<string>(['permission_required', 'not_for_sellers', 'not_for_tokens'])
+
+/** What a screen asks for by itself is not what a person tried to do. */
+const isRead = /^(?:get|list|search)-/
 
 /** Names a request that must not be carried out twice. */
 function attemptOf(call: StaffCall, actor: StaffActor | undefined, request: unknown) {
