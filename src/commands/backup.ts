@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { recordBackup } from '../modules/operations/operations.ts'
 import { openPictureFolder } from '../platform/backup/files.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded/running.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { findSecretKey, noSecretKey } from '../platform/runtime/secret-key.ts'
@@ -26,10 +29,27 @@ const save = async ({ config, log, stop, keep }: Run) => {
     ? { directUrl: running }
     : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const places = { goods: openStorage(config), pictures: openPictureFolder(join(config.dataDir, 'pictures')) }
-  const { tables, jobs, files } = await writeBackup({ databaseUrl: url, places, secretKey: config.secretKey, file })
+  const record = recorder(url, { begunAt: new Date(), host: hostname(), file }, log)
+  const { tables, jobs, files } = await writeBackup({ databaseUrl: url, places, secretKey: config.secretKey, file }).catch(
+    async (error) => {
+      await record({ state: 'failed', problem: String(error.message).slice(0, 500) })
+      throw error
+    },
+  )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  log.info({ file, bytes: statSync(file).size, rows, jobs: jobs.rows, files: files.length }, 'backup written')
+  const bytes = statSync(file).size
+  await record({ state: 'done', bytes })
+  log.info({ file, bytes, rows, jobs: jobs.rows, files: files.length }, 'backup written')
   process.stdout.write(`\n${warning}\n\n`)
+}
+
+type Outcome = { state: 'done'; bytes: number } | { state: 'failed'; problem: string }
+
+/** Tells the back office. The backup does not depend on it. */
+const recorder = (url: string, about: { begunAt: Date; host: string; file: string }, log: Run['log']) => async (outcome: Outcome) => {
+  const { db } = openDatabase({ url, pool: 1, statementTimeoutMs: 60_000 })
+  await recordBackup(db, { ...about, ...outcome }).catch((error) => log.warn({ error }, 'the back office does not know of this backup'))
+  await db.destroy()
 }
 
 await run(save, { storedKey: (dataDir) => findSecretKey(dataDir) ?? noSecretKey })

@@ -1,7 +1,7 @@
 import { updatePaymentMethods } from '../../src/modules/content/payment-settings.sql.ts'
 import { raiseSettingVersion } from '../../src/modules/content/setting-versions.sql.ts'
 import { deliveryFacts, readZones } from '../../src/modules/delivery/zones.sql.ts'
-import { backupRows, countDueBackups, insertBackup, updateBackup } from '../../src/modules/operations/backups.sql.ts'
+import { backupRows, countDueBackups, insertBackup, recordBackup, updateBackup } from '../../src/modules/operations/backups.sql.ts'
 import { rateLimitUse } from '../../src/modules/operations/rate-limit-use.sql.ts'
 import { lastAnswerOf, recordCheck } from '../../src/modules/payments/checks.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
@@ -16,6 +16,7 @@ export const settingsStatements: Record<string, (db: Tx) => unknown> = {
   'the backups': (db) => backupRows(db).execute(),
   'backups that are due': (db) => countDueBackups(db),
   'a backup': (db) => insertBackup(db, 'Nour'),
+  'a backup of the command': (db) => recordBackup(db, { state: 'done', begunAt: new Date(), host: 'shop', file: 'shop.tar.gz', bytes: 1 }),
   'the progress of a backup': (db) => updateBackup(db, 1, { state: 'done', bytes: 1 }),
   'the use of rate limits': (db) => rateLimitUse(db),
   'a check of a provider': (db) => recordCheck(db, { name: 'stripe', mode: 'live' }, 'accepted'),

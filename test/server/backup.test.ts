@@ -108,6 +108,8 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
     expect(saving.output()).toMatch(/\n\nThis file contains the secret key of the shop.*\n.*\n\n$/)
     expect(await readdir(folder)).toEqual(['whole.tar.gz'])
     expect(statSync(file).mode & 0o777).toBe(0o600)
+    const { rows } = await shop.app.shop.pool.query('select state, begun_by, file, bytes::integer from backups')
+    expect(rows).toEqual([{ state: 'done', begun_by: 'npm run backup', file, bytes: statSync(file).size }])
   }
   await using restoring = runProgram('restore.ts', { DATABASE_URL: target.url, DATA_DIR: again }, file)
   expect(await restoring.ended, restoring.output()).toBe(0)
@@ -300,6 +302,8 @@ test('a backup without enough disk space prints the reason and leaves no file', 
   expect(await saving.ended).toBe(1)
   expect(saving.output().trim()).toMatch(/^There is no space left for \S*shop\.tar\.gz\. The incomplete file was removed\. [^\n]*$/)
   expect(await readdir(target)).toEqual([])
+  const { rows } = await shop.app.shop.pool.query('select state, problem from backups')
+  expect(rows).toEqual([{ state: 'failed', problem: expect.stringMatching(/space/) }])
 })
 
 test('a restore that fails near its end leaves the shop unchanged', async () => {

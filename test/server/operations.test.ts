@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { beginBackup, getTasks, listBackups, listRateLimits } from '../../src/contract/admin.ts'
 import { getAllProducts } from '../../src/contract/storefront.ts'
 import { operationsJobs } from '../../src/modules/operations/operations.jobs.ts'
-import { countDueBackups } from '../../src/modules/operations/operations.ts'
+import { countDueBackups, recordBackup } from '../../src/modules/operations/operations.ts'
 import { writeBackupOf } from '../../src/modules/operations/write-backup.ts'
 import { rateLimits } from '../../src/modules/rate-limits.ts'
 import { checkBackup } from '../../src/platform/backup/read-backup.ts'
@@ -52,6 +52,30 @@ test('a backup that fails says so, and so does one whose worker is gone; the nex
   expect((await owner.call(listBackups, {})).Rows[0]).toMatchObject({ State: 'lost' })
   expect(await countDueBackups(shop.db)).toBe(1)
   expect(await owner.call(beginBackup, {})).toMatchObject({ State: 'waiting' })
+})
+
+test('backups of the command on the server are listed, and Today says when they stop; one before an upgrade is no schedule', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const record = (daysAgo: number, more: { state: 'done' | 'failed'; problem?: string } = { state: 'done' }) =>
+    recordBackup(shop.db, {
+      ...{ begunAt: new Date(Date.now() - daysAgo * 86_400_000), host: 'server', file: '/backups/shop.tar.gz', bytes: 1_000_000 },
+      ...more,
+    })
+  await record(30, { state: 'failed', problem: 'no space' })
+  await record(5)
+  expect(await countDueBackups(shop.db)).toBe(0)
+  await record(4)
+  await record(3)
+  expect(await countDueBackups(shop.db)).toBe(1)
+  await record(0)
+  expect(await countDueBackups(shop.db)).toBe(0)
+  await record(0, { state: 'failed', problem: 'no space' })
+  expect(await countDueBackups(shop.db)).toBe(1)
+  expect((await owner.call(listBackups, {})).Rows.slice(0, 2)).toMatchObject([
+    { State: 'failed', BegunBy: 'npm run backup', Problem: 'no space' },
+    { State: 'done', BegunBy: 'npm run backup', Host: 'server', File: '/backups/shop.tar.gz', Bytes: 1_000_000 },
+  ])
 })
 
 test('a restored shop, which counts backups from an earlier number, writes over no file', async () => {

@@ -24,7 +24,7 @@ export const operationsLabels = {
     lbl_ops_backup_restore: 'A backup is restored on the server: {command}',
     lbl_ops_backup_failed_last: 'The last backup failed. The shop is not saved since {when}.',
     lbl_ops_backup_failed_never: 'The last backup failed, and there is none before it.',
-    lbl_ops_backup_none: 'No backup was begun here. Backups that the command on the server writes are not listed.',
+    lbl_ops_backup_none: 'No backup yet, neither begun here nor by the command on the server.',
     lbl_ops_backup_begun_at: 'Begun',
     lbl_ops_backup_by: 'By',
     lbl_ops_backup_state: 'State',

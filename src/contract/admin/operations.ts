@@ -42,7 +42,7 @@ export const Backup = z.object({
 
 export const listBackups = staffCall('list-backups', {
   permission: 'backup',
-  summary: 'Backups that were begun in the back office, the newest first',
+  summary: 'Backups that were begun in the back office or by the command on the server, the newest first',
   request: z.strictObject({ ...listFields }),
   row: Backup,
   shape: 'page',

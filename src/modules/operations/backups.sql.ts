@@ -46,17 +46,42 @@ export async function updateBackup(db: Reader, backupId: number, { state, ...pro
 export const storedBackup = (db: Reader, backupId: number) =>
   db.selectFrom('backups').select(['state', 'file']).where('backupId', '=', backupId).executeTakeFirst()
 
+/** In place of a person's name: the command on the server wrote it. */
+const byCommand = 'npm run backup'
+
+interface WrittenBackup {
+  state: 'done' | 'failed'
+  begunAt: Date
+  host: string
+  file: string
+  bytes?: number
+  problem?: string
+}
+
+/** Records a backup of the command on the server, so that the list has it, and Today says when they stop. */
+export async function recordBackup(db: Reader, backup: WrittenBackup): Promise<void> {
+  const now = new Date()
+  await db
+    .insertInto('backups')
+    .values({ ...backup, begunBy: byCommand, heardAt: now, endedAt: now })
+    .execute()
+}
+
 /**
- * 1 if the newest backup failed or was lost, or the newest complete one is older than a day; else 0. A shop that never began one here is saved
- * by other means.
+ * 1 if the newest backup failed or was lost, or is older than a day; else 0. A shop that never began one here, and in which the command does not
+ * run by itself, is saved by other means: the command alone, as before an upgrade, is no schedule.
  */
 export async function countDueBackups(db: Reader): Promise<number> {
   const newest = await backupRows(db)
     .select(sql<boolean>`begun_at < now() - interval '1 day'`.as('isOld'))
+    .select(
+      sql<boolean>`exists (select from backups b where b.begun_by <> ${byCommand})
+        or (select count(*) >= 3 from backups b where b.begun_at > backups.begun_at - interval '7 days')`.as('isWatched'),
+    )
     .orderBy('begunAt', 'desc')
     .orderBy('backupId', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!newest) return 0
+  if (!newest?.isWatched) return 0
   return ['failed', 'lost'].includes(newest.state) || newest.isOld ? 1 : 0
 }

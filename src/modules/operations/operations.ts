@@ -1,1 +1,1 @@
-export { countDueBackups } from './backups.sql.ts'
+export { countDueBackups, recordBackup } from './backups.sql.ts'
