@@ -3,6 +3,7 @@ import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { addProductFile, saveProductFiles } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { uploadStaff } from '../app/upload-staff.ts'
@@ -11,6 +12,7 @@ import { IconButton } from '../widgets/button.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
 import { Progress } from '../widgets/progress.tsx'
 import { Select } from '../widgets/select.tsx'
+import { FileTitleDialog } from './file-title-dialog.tsx'
 import { Pictures } from './pictures.tsx'
 import type { ProductRow } from './product-form.ts'
 import { useUploads } from './use-uploads.ts'
@@ -34,44 +36,67 @@ function Files({ product, onChange }: Props) {
   const { underWay, act } = useUploads()
   const { ProductId, Version, Files, NameEn, NameAr } = product
   const [language, setLanguage] = useState<Language>(product.Languages[0] ?? pageLanguage())
-  const add = ([file]: File[]) =>
-    file &&
-    act(file.name, async (onProgress) =>
-      onChange(
-        await uploadStaff(
-          addProductFile,
-          {
-            ...{ ProductId, Language: language, TitleEn: NameEn || NameAr, TitleAr: NameAr || NameEn },
-            Format: file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase(),
-          },
-          file,
-          onProgress,
-        ),
-      ),
-    )
+  const current = Files.filter(({ IsCurrent }) => IsCurrent)
+  const add = ([file]: File[]) => {
+    if (!file) return
+    const Format = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase()
+    // A new version keeps the title of the one before.
+    const before = current.find((one) => one.Format === Format && one.Language === language)
+    const titles = before ?? { TitleEn: NameEn || NameAr, TitleAr: NameAr || NameEn }
+    const about = { ProductId, Language: language, Format, TitleEn: titles.TitleEn, TitleAr: titles.TitleAr }
+    return act(file.name, async (onProgress) => onChange(await uploadStaff(addProductFile, about, file, onProgress)))
+  }
   const [unwanted, setUnwanted] = useState<{ fileId: number; name: string }>()
-  const withdraw = (fileId: number) =>
+  const [titled, setTitled] = useState<ProductRow['Files'][number]>()
+  const save = (files: readonly ProductRow['Files'][number][]) =>
     act('', async () => {
-      const kept = Files.filter(({ FileId, IsCurrent }) => IsCurrent && FileId !== fileId)
-      const files = kept.map(({ FileId, TitleEn, TitleAr }) => ({ FileId, TitleEn, TitleAr }))
-      onChange(await callStaff(saveProductFiles, { ProductId, Version, Files: files }))
+      const named = files.map(({ FileId, TitleEn, TitleAr }) => ({ FileId, TitleEn, TitleAr }))
+      onChange(await callStaff(saveProductFiles, { ProductId, Version, Files: named }))
     })
+  const withdraw = (fileId: number) => save(current.filter(({ FileId }) => FileId !== fileId))
+  const moveUp = (at: number) => {
+    const moved = [...current]
+    moved.splice(at - 1, 0, ...moved.splice(at, 1))
+    return save(moved)
+  }
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">{t('lbl_products_files')}</h2>
       {Files.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line bg-card">
-          {Files.map(({ FileId, TitleEn, TitleAr, Language, Format, FileVersion, IsCurrent, SizeBytes }) => {
+          {Files.map((file) => {
+            const { FileId, TitleEn, TitleAr, Language, Format, FileVersion, IsCurrent, SizeBytes } = file
+            const at = current.indexOf(file)
             const title = Language === 'ar' ? TitleAr : TitleEn
             return (
               <li key={FileId} className={`flex min-h-12 flex-wrap items-center gap-x-4 px-3 py-1.5 ${IsCurrent ? '' : 'text-soft'}`}>
                 <span className="me-auto">
-                  <bdi>{title}</bdi>
+                  {IsCurrent ? (
+                    <Button
+                      look="plain"
+                      size="small"
+                      className="-ms-3.5 text-start max-sm:min-h-11"
+                      aria-label={parts('lbl_parts_file_title_change', { name: title })}
+                      onClick={() => setTitled(file)}
+                    >
+                      <bdi>{title}</bdi>
+                    </Button>
+                  ) : (
+                    <bdi>{title}</bdi>
+                  )}
                 </span>
                 <span>{t(Language === 'ar' ? 'lbl_products_arabic' : 'lbl_products_english')}</span>
                 <bdi dir="ltr">{Format.toUpperCase()}</bdi>
                 {SizeBytes !== null && <bdi dir="ltr">{sizeOf(SizeBytes)}</bdi>}
                 <span>{t('lbl_products_file_version', { n: FileVersion })}</span>
+                {at > 0 && (
+                  <IconButton
+                    icon="up"
+                    label={t('lbl_products_earlier', { name: title })}
+                    isDisabled={underWay !== undefined}
+                    onPress={() => moveUp(at)}
+                  />
+                )}
                 {IsCurrent ? (
                   <IconButton
                     icon="bin"
@@ -85,6 +110,16 @@ function Files({ product, onChange }: Props) {
             )
           })}
         </ul>
+      )}
+      {titled && (
+        <FileTitleDialog
+          file={titled}
+          isBusy={underWay !== undefined}
+          onClose={() => setTitled(undefined)}
+          onSave={async (titles) => {
+            if (await save(current.map((one) => (one.FileId === titled.FileId ? { ...one, ...titles } : one)))) setTitled(undefined)
+          }}
+        />
       )}
       {unwanted && <AskToRemove name={unwanted.name} act={() => withdraw(unwanted.fileId)} onClose={() => setUnwanted(undefined)} />}
       <div className="max-w-60">

@@ -83,6 +83,10 @@ export const productPartsLabels = {
     lbl_parts_alternative_hint:
       'Say what the picture shows, for customers who do not see it and for search engines. Without it, the shop says the name of the product.',
     lbl_parts_alternative_save: 'Save the text',
+    lbl_parts_file_title: 'Title of the file',
+    lbl_parts_file_title_hint: 'Buyers see it where they download the file.',
+    lbl_parts_file_title_save: 'Save the title',
+    lbl_parts_file_title_change: 'Change the title: {name}',
     lbl_parts_shop_price: 'In the shop: {price}, by the discount “{name}”.',
     lbl_parts_shop_price_until: 'In the shop: {price} until {date}, by the discount “{name}”.',
     lbl_parts_shop_price_discount: 'Open the discount',
