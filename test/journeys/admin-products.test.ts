@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,9 +11,10 @@ import arabicWidgets from '../../db/labels/admin/widgets.json' with { type: 'jso
 import { noteEditing } from '../../src/contract/admin/events.ts'
 import { productPartsLabels } from '../../src/contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../src/contract/admin/products.labels.ts'
+import { staffOrdersLabels } from '../../src/contract/admin/staff-orders.labels.ts'
 import { stockLabels } from '../../src/contract/admin/stock.labels.ts'
 import { widgetsLabels } from '../../src/contract/admin/widgets.labels.ts'
-import { addPicture, getProduct, saveProduct } from '../../src/contract/admin.ts'
+import { addPicture, addProductFile, getProduct, saveCoupon, saveProduct } from '../../src/contract/admin.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { getProductDetail } from '../../src/contract/storefront.ts'
@@ -365,4 +367,127 @@ test('a price is changed in three presses in the list, and is in the shop', asyn
   expect(counts, summary()).toEqual({ presses: 2, fields: 1 })
   const { data } = await shop.call(getProductDetail, { ProductId: 218 })
   expect(data[0]?.Price).toBe(41)
+})
+
+test.each(languages)(
+  'the files of a product have titles of their own and an order, which the next version keeps (%s)',
+  async (language) => {
+    const t = texts[language]
+    const ProductId = await shop.stock({ name: 'Bedside Ultrasound', nameAr: 'تصوير الصدى', kind: 'ebook', quantity: null })
+    const owner = await shop.staff('owner')
+    const about = { ProductId, Language: language, TitleEn: 'Bedside Ultrasound', TitleAr: 'تصوير الصدى' } as const
+    await owner.upload(addProductFile, { ...about, Format: 'pdf' }, Buffer.from('%PDF-1.7'.padEnd(2000)))
+    await owner.upload(addProductFile, { ...about, Format: 'zip' }, Buffer.from('PK\u0003\u0004'.padEnd(2000)))
+    const titles = async () =>
+      (await owner.call(getProduct, { ProductId })).Files.filter(({ IsCurrent }) => IsCurrent).map(({ Format, TitleEn, TitleAr }) => [
+        Format,
+        TitleEn,
+        TitleAr,
+      ])
+    await using screen = await openScreen(`/products/${ProductId}?tab=media`, language, language === 'ar' ? 390 : 1280)
+    const { page, complaints } = screen
+    const file = (format: string) => page.getByRole('listitem').filter({ hasText: format })
+    await file('ZIP')
+      .getByRole('button', { name: t.lbl_parts_file_title_change.replace('{name}', '') })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.lbl_widgets_english).fill('Workbook')
+    await dialog.getByLabel(t.lbl_widgets_arabic).fill('كراسة التمارين')
+    await dialog.getByRole('button', { name: t.lbl_parts_file_title_save }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const workbook = { en: 'Workbook', ar: 'كراسة التمارين' }[language]
+    await file('ZIP').getByText(workbook).waitFor()
+    const [first = [], second = []] = await titles()
+    const name = { en: second[1], ar: second[2] }[language] ?? ''
+    await file((second[0] ?? '').toUpperCase())
+      .getByRole('button', { name: t.lbl_products_earlier.replace('{name}', name) })
+      .click()
+    const kept = [second, first]
+    expect(kept.toSorted()).toEqual([
+      ['pdf', 'Bedside Ultrasound', 'تصوير الصدى'],
+      ['zip', 'Workbook', 'كراسة التمارين'],
+    ])
+    await expect.poll(titles).toEqual(kept)
+    await page.getByRole('button', { name: t.lbl_products_file_language }).click()
+    await page.getByRole('option', { name: language === 'ar' ? t.lbl_products_arabic : t.lbl_products_english }).click()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: t.lbl_products_choose_file }).click()
+    await (await chooser).setFiles({
+      name: 'second.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK\u0003\u0004 second'.padEnd(2000)),
+    })
+    await page.getByText(t.lbl_products_file_old).waitFor()
+    expect((await titles()).toSorted()).toEqual(kept.toSorted())
+    expect(complaints).toEqual([])
+  },
+)
+
+test('histories are read to their end, the file of searches has all of them, and lists show by what they are filtered', async () => {
+  const t = texts.en
+  const { pool } = shop.app.shop
+  const owner = await shop.staff('owner')
+  const productId = await shop.stock({ name: 'Atlas of the Wrist', quantity: 100 })
+  await pool.query(
+    `insert into stock_changes (product_id, difference, quantity, reason, note, staff_name)
+     select $1, 1, 1, 'delivery', 'note ' || n, 'Nour' from generate_series(1, 25) n`,
+    [productId],
+  )
+  await pool.query(`insert into search_misses (term, language, searches) select 'kneew ' || n, 'en', n from generate_series(1, 25) n`)
+  const { CouponId } = await owner.call(saveCoupon, { Code: 'WRIST', Percentage: 10 })
+  const shopper = await shop.shopper({ firstName: 'Layla', email: 'layla.wrist@avicenna.example' })
+  const numbers: string[] = []
+  while (numbers.length < 51) numbers.push((await shopper.buys({ productId }, { CouponCode: 'WRIST' })).OrderNumber ?? '')
+
+  await using screen = await openScreen(`/products/${productId}?tab=price`, 'en', 1280)
+  const { page, complaints } = screen
+  const more = page.getByRole('button', { name: t.lbl_parts_more, exact: true })
+  const first = page.getByText('note 1', { exact: true })
+  await page.getByText('note 25', { exact: true }).waitFor()
+  expect(await first.count()).toBe(0)
+  await more.click()
+  await first.waitFor()
+  await page.goto('/admin/stock?Search=Wrist')
+  await page.getByRole('button', { name: t.lbl_stock_change_of.replace('{name}', 'Atlas of the Wrist') }).click()
+  await more.click()
+  await first.waitFor()
+  await page.goto(`/admin/coupons/${CouponId}`)
+  await more.click()
+  await page.getByRole('link', { name: numbers[0] }).waitFor()
+
+  await page.goto('/admin/search-words')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.lbl_widgets_csv }).first().click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toMatch(/^kneew 1,/m)
+
+  // A filter that a link has set is shown, and can be taken away.
+  const chosen = (what: string, filter: string) => page.getByRole('button', { name: new RegExp(`${what}.*${filter}|${filter}.*${what}`) })
+  const takeAway = async (what: string, filter: string) => {
+    await chosen(what, filter).click()
+    await page.getByRole('option', { name: t.lbl_widgets_all, exact: true }).click()
+    await chosen(what, filter).waitFor({ state: 'detached' })
+  }
+  const { brandId, nameEn } = await shop.db.selectFrom('brands').select(['brandId', 'nameEn']).executeTakeFirstOrThrow()
+  await page.goto(`/admin/products?BrandId=${brandId}`)
+  await takeAway(nameEn, t.lbl_products_brand)
+  await page.goto(`/admin/orders?CustomerId=${shopper.customerId}`)
+  await takeAway('Layla Shopper', staffOrdersLabels.texts.lbl_staff_orders_customer)
+  expect(new URL(page.url()).search).toBe('')
+
+  const message = {
+    fullName: 'Layla',
+    email: 'layla.wrist@avicenna.example',
+    phoneNumber: '1',
+    subject: 'My file',
+    message: 'Where is it?',
+  }
+  const { contactMessageId } = await shop.db
+    .insertInto('contactMessages')
+    .values(message)
+    .returning('contactMessageId')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/admin/messages/${contactMessageId}`)
+  await page.getByRole('link', { name: message.email }).click()
+  await page.getByRole('row', { name: 'Layla Shopper' }).waitFor()
+  expect(complaints).toEqual([])
 })

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { getOrder } from '../../src/contract/admin/orders.ts'
-import { saveCategory, saveProduct } from '../../src/contract/admin.ts'
+import { listAuditEntries, saveCategory, saveProduct } from '../../src/contract/admin.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { formatPrice } from '../../src/contract/money.ts'
@@ -212,3 +213,75 @@ test.each(oneOf(languages))('an order for a customer outlasts a reload, is place
     expect(await email.inputValue()).toBe('')
   })
 })
+
+test.each(oneOf(languages))(
+  'mails that could not be sent are one press from Today, are sent again, and given up after a question (%s)',
+  async (language) => {
+    const { OrderId, OrderNumber } = await ordered()
+    const { pool } = shop().app.shop
+    const { rows } = await pool.query(
+      `select id from graphile_worker.add_job('send-order-shipped', json_build_object('orderId', $1::integer))`,
+      [OrderId],
+    )
+    await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = '550 no such user' where id = $1`, [
+      rows[0].id,
+    ])
+    const support = await shop().staff('support')
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, seesToast } = visitor
+      const t = (key: Parameters<typeof say<'StaffUnsentMails'>>[1], values = {}) => say('StaffUnsentMails', key, values)
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      await openScreen(visitor, shop(), support, language, '/')
+      await page.getByRole('link', { name: say('StaffToday', 'lbl_today_mails') }).click()
+      const mail = page.getByRole('row', { name: t('lbl_unsent_mail_order_shipped') })
+      for (const shown of [OrderNumber, '550 no such user', t('lbl_unsent_given_up')]) await mail.getByText(shown).waitFor()
+      // Who may not export lists has no file of them.
+      expect(await button(say('StaffWidgets', 'lbl_widgets_csv')).count()).toBe(0)
+      await button(t('lbl_unsent_all_again')).click()
+      await seesToast(t('lbl_unsent_again_done', { n: 1 }))
+      // This shop has no worker: the mail waits for one.
+      await mail.getByText(t('lbl_unsent_sending')).waitFor()
+      await mail.getByRole('checkbox').click({ force: true })
+      await button(t('lbl_unsent_remove')).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('lbl_unsent_remove') })
+        .click()
+      await seesToast(t('lbl_unsent_removed', { n: 1 }))
+      await page.getByText(t('lbl_unsent_none')).waitFor()
+      await page.goto('/admin/')
+      await page.getByRole('heading', { name: say('StaffToday', 'lbl_today_tasks') }).waitFor()
+      expect(await page.getByRole('link', { name: say('StaffToday', 'lbl_today_mails') }).count()).toBe(0)
+    })
+  },
+)
+
+test.each(oneOf(languages, 'en'))(
+  'selected orders are saved as a file, which the audit log knows, and lead to their customer (%s)',
+  async (language) => {
+    const [first, second] = [await ordered(), await ordered()]
+    const clerk = await shop().staff('orders')
+    await visit({ language }, async (visitor) => {
+      const { page, say } = visitor
+      await openScreen(visitor, shop(), clerk, language, '/orders')
+      for (const { OrderNumber } of [first, second])
+        await page.getByRole('row', { name: OrderNumber }).getByRole('checkbox').click({ force: true })
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: say('StaffOrders', 'lbl_staff_orders_save_selected') }).click()
+      const text = await readFile(await (await saving).path(), 'utf8')
+      expect(
+        text
+          .trim()
+          .split('\r\n')
+          .slice(1)
+          .map((line) => line.split(',')[0]),
+      ).toEqual([first.OrderNumber, second.OrderNumber])
+      await page.goto(`/admin/orders/${first.OrderId}`)
+      await page.getByRole('link', { name: 'Layla Shopper' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Layla Shopper' }).waitFor()
+    })
+    const owner = await shop().staff('owner')
+    const [entry] = (await owner.call(listAuditEntries, { Filter: { Act: 'export', StaffId: clerk.staffId } })).Rows
+    expect(entry).toMatchObject({ SubjectType: 'orders', After: { rows: 2 } })
+  },
+)

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { changeMessageState, getMessage, listReplyTemplates } from '../../contract/admin.ts'
 import { languageIn } from '../../contract/localization/language.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
@@ -24,9 +25,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function Component() {
   const t = labelsOf(inboxLabels)
   const { message, templates } = useLoaderData<typeof loader>()
+  const may = useMay()
   const { act, isBusy } = useAct()
   const { MessageId, Version, State } = message
   useChanges(['messages'], MessageId)
+  const email = <bdi className="wrap-anywhere">{message.Email}</bdi>
   const change = (State: 'open' | 'closed') => () =>
     act(() => callStaff(changeMessageState, { MessageId, Version, State }), t('lbl_inbox_changed'))
   return (
@@ -45,7 +48,7 @@ export function Component() {
       </ScreenTitle>
       <p className="flex flex-wrap gap-x-4 text-soft">
         <bdi className="wrap-anywhere">{message.FullName}</bdi>
-        <bdi className="wrap-anywhere">{message.Email}</bdi>
+        {may('customers:read') ? <Link to={`/customers?Search=${encodeURIComponent(message.Email)}`}>{email}</Link> : email}
         {message.PhoneNumber && <bdi dir="ltr">{message.PhoneNumber}</bdi>}
       </p>
       <ol aria-label={t('lbl_inbox_thread')} className="grid grid-cols-1 gap-4">

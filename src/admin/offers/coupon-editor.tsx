@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import type { CouponRow } from '../../contract/admin/coupons.ts'
 import { offersLabels } from '../../contract/admin/offers.labels.ts'
-import { getCoupon, getProductChoices, listCouponUses, saveCoupon } from '../../contract/admin.ts'
+import { getCoupon, getProductChoices, saveCoupon } from '../../contract/admin.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { AmountField, DollarField } from '../catalog/amount-fields.tsx'
@@ -26,12 +26,11 @@ const readRow = (row: unknown) => {
 
 export async function loader({ params: { id } }: LoaderFunctionArgs) {
   const CouponId = Number(id)
-  const [coupon, uses, choices] = await Promise.all([
+  const [coupon, choices] = await Promise.all([
     id === 'new' ? undefined : callStaff(getCoupon, { CouponId }),
-    id === 'new' ? undefined : callStaff(listCouponUses, { CouponId }),
     callStaff(getProductChoices, {}),
   ])
-  return { coupon, uses, choices }
+  return { coupon, choices }
 }
 
 export const Component = () => <Editor key={useParams().id} />
@@ -46,7 +45,7 @@ function Editor() {
   const t = labelsOf(offersLabels)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { coupon, uses, choices } = useLoaderData<typeof loader>()
+  const { coupon, choices } = useLoaderData<typeof loader>()
   const form = useRecordForm<Values>({
     name: `coupon ${coupon?.CouponId ?? 'new'}`,
     row: coupon && { area: 'coupons', id: coupon.CouponId },
@@ -138,10 +137,10 @@ function Editor() {
             </Switch>
           </div>
         </RecordForm>
-        {coupon && uses && (
+        {coupon && (
           <>
             <CouponTrial code={coupon.Code} isSaved={!form.isDirty} />
-            <CouponUses uses={uses} timesUsed={coupon.TimesUsed} />
+            <CouponUses couponId={coupon.CouponId} timesUsed={coupon.TimesUsed} />
           </>
         )}
       </div>

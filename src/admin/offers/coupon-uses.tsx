@@ -1,20 +1,26 @@
 import { Link } from 'react-router'
 import { offersLabels } from '../../contract/admin/offers.labels.ts'
-import type { listCouponUses } from '../../contract/admin.ts'
-import type { DataOf } from '../../contract/call.ts'
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
+import { listCouponUses } from '../../contract/admin.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
+import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { usePages } from '../list/use-pages.ts'
 import { Card } from '../widgets/card.tsx'
 
-/** The newest orders with a coupon. */
-export function CouponUses({ uses, timesUsed }: { uses: DataOf<typeof listCouponUses>; timesUsed: number }) {
+/** The orders with a coupon, newest first. */
+export function CouponUses({ couponId, timesUsed }: { couponId: number; timesUsed: number }) {
   const t = labelsOf(offersLabels)
+  const { rows: uses, more } = usePages(`${couponId} ${timesUsed}`, (After) =>
+    callStaff(listCouponUses, { CouponId: couponId, After, Size: 50 }),
+  )
   return (
     <Card title={`${t('lbl_offers_uses')}: ${timesUsed}`}>
-      {uses.Rows.length === 0 && <p className="text-soft">{t('lbl_offers_no_uses')}</p>}
+      {uses?.length === 0 && <p className="text-soft">{t('lbl_offers_no_uses')}</p>}
       <ul className="divide-y divide-line">
-        {uses.Rows.map(({ OrderId, OrderNumber, PlacedAt, Discount, Total }) => (
+        {uses?.map(({ OrderId, OrderNumber, PlacedAt, Discount, Total }) => (
           <li key={OrderId} className="flex min-h-11 flex-wrap items-center gap-x-4">
             <Link to={`/orders/${OrderId}`} className="underline">
               {t('lbl_offers_order')} <bdi>{OrderNumber}</bdi>
@@ -29,6 +35,11 @@ export function CouponUses({ uses, timesUsed }: { uses: DataOf<typeof listCoupon
           </li>
         ))}
       </ul>
+      {more && (
+        <Button look="quiet" size="small" className="justify-self-start" onClick={more}>
+          {labelsOf(productPartsLabels)('lbl_parts_more')}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { StaffOrder } from '../../contract/admin/orders.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { changeShippingAddress } from '../../contract/admin.ts'
@@ -22,6 +23,11 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
     order.StateName === order.CityName ? '' : (order.StateName ?? ''),
     order.CountryName ?? '',
   ].filter(Boolean)
+  const name = (
+    <bdi>
+      {order.FirstName} {order.LastName}
+    </bdi>
+  )
   return (
     <Card
       title={t('lbl_staff_orders_customer')}
@@ -35,11 +41,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
       }
     >
       <address className="grid not-italic">
-        <span className="font-semibold">
-          <bdi>
-            {order.FirstName} {order.LastName}
-          </bdi>
-        </span>
+        <span className="font-semibold">{may('customers:read') ? <Link to={`/customers/${order.CustomerId}`}>{name}</Link> : name}</span>
         <a href={`mailto:${order.Email}`} className="break-all">
           <bdi>{order.Email}</bdi>
         </a>

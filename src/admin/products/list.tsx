@@ -100,6 +100,8 @@ export function Component() {
         filters={[
           { id: 'Kind', label: t('lbl_products_kind'), options: kindOptions() },
           { id: 'CategoryId', label: t('lbl_products_category'), options: optionsOf(choices.Categories) },
+          { id: 'BrandId', label: t('lbl_products_brand'), options: optionsOf(choices.Brands) },
+          { id: 'TagId', label: t('lbl_products_tag'), options: optionsOf(choices.Tags) },
           { id: 'State', label: t('lbl_products_state'), options: states },
           { id: 'Stock', label: t('lbl_products_stock'), options: stocks },
         ]}

@@ -104,7 +104,9 @@ function Stock({ product, onChange }: { product: ProductRow; onChange: (next: Pr
   const may = useMay()
   const { ProductId, StockQuantity, IsPooled } = product
   // A changed stock has a changed history.
-  const { rows: changes = [] } = usePages(`${ProductId} ${StockQuantity}`, () => callStaff(listStockChanges, { ProductId, Size: 20 }))
+  const { rows: changes = [], more } = usePages(`${ProductId} ${StockQuantity}`, (After) =>
+    callStaff(listStockChanges, { ProductId, Size: 20, After }),
+  )
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">{t('lbl_products_stock')}</h2>
@@ -137,6 +139,11 @@ function Stock({ product, onChange }: { product: ProductRow; onChange: (next: Pr
               </li>
             ))}
           </ul>
+          {more && (
+            <Button look="quiet" size="small" className="justify-self-start" onClick={more}>
+              {labelsOf(productPartsLabels)('lbl_parts_more')}
+            </Button>
+          )}
         </>
       )}
     </section>

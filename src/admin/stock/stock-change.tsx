@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { stockLabels } from '../../contract/admin/stock.labels.ts'
 import type { StockRow } from '../../contract/admin/stock.ts'
@@ -110,7 +111,9 @@ function History({ product: { ProductId, StockQuantity } }: Props) {
   const t = labelsOf(stockLabels)
   const words = labelsOf(productsLabels)
   // A changed stock has a changed history.
-  const { rows: changes } = usePages(`${ProductId} ${StockQuantity}`, () => callStaff(listStockChanges, { ProductId, Size: 20 }))
+  const { rows: changes, more } = usePages(`${ProductId} ${StockQuantity}`, (After) =>
+    callStaff(listStockChanges, { ProductId, Size: 20, After }),
+  )
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{words('lbl_products_history')}</h3>
@@ -133,6 +136,11 @@ function History({ product: { ProductId, StockQuantity } }: Props) {
           </li>
         ))}
       </ul>
+      {more && (
+        <Button look="quiet" size="small" className="justify-self-start" onClick={more}>
+          {labelsOf(productPartsLabels)('lbl_parts_more')}
+        </Button>
+      )}
     </section>
   )
 }
