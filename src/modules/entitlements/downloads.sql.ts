@@ -1,3 +1,4 @@
+import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type Database, inTransaction, type Reader, sql } from '../../platform/database/database.ts'
 import { noteUse } from './entitlements.sql.ts'
@@ -162,6 +163,27 @@ export async function findSeatOfProduct(db: Reader, customerId: number, productI
   const { rows } = await sql<ProductSeat>`
     select entitlement_id, seat_number, order_item_id, coalesce((terms ->> 'givesCertificate')::boolean, false) as gives_certificate
     from open_seats(${customerId}) where product_id = ${productId} order by gives_certificate desc, entitlement_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * A seat by which a customer may have what was earned at this moment: an open one, or one whose period has ended by itself since. One that gives a
+ * certificate, if there are several.
+ */
+export async function findSeatOfMoment(
+  db: Reader,
+  customerId: number,
+  productId: number,
+  earnedAt: Date,
+): Promise<ProductSeat | undefined> {
+  const { completed, refunded } = orderStates
+  const { rows } = await sql<ProductSeat>`
+    select entitlement_id, s.number as seat_number, order_item_id, coalesce((e.terms ->> 'givesCertificate')::boolean, false) as gives_certificate
+    from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id)
+    where (s.holder_customer_id, e.product_id) = (${customerId}, ${productId}) and (is_open(e, i)
+      or e.revoked_at is null and i.status_id <> ${refunded} and ${completed} in (i.status_id, i.shipping_status_id)
+        and ${earnedAt}::timestamptz between e.started_at and e.expires_at)
+    order by gives_certificate desc, entitlement_id limit 1`.execute(db)
   return rows[0]
 }
 

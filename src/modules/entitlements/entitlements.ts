@@ -2,7 +2,7 @@
 
 export { reopenEntitlement, revokeEntitlement, revokeEntitlements } from './change-access.ts'
 export { type Download, downloadFile } from './download-file.ts'
-export { accessEndOf, findSeatOfProduct, type ProductSeat } from './downloads.sql.ts'
+export { accessEndOf, findSeatOfMoment, findSeatOfProduct, type ProductSeat } from './downloads.sql.ts'
 export {
   findBuyer as findBuyerOfEntitlement,
   findOfItem as findEntitlementOfItem,

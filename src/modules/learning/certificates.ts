@@ -2,9 +2,9 @@ import { createPublicKey } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
 import { readCertificateNumber } from '../../contract/learning/certificate-number.ts'
 import { fill, messages } from '../../contract/messages.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Reader } from '../../platform/database/database.ts'
 import { Refusal } from '../calls.ts'
-import { holdEntitlementOpen } from '../entitlements/entitlements.ts'
+import { findSeatOfMoment, holdEntitlementOpen } from '../entitlements/entitlements.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -19,9 +19,15 @@ import {
 import { makeCertificateNumber } from './certificate-number.ts'
 import { credentialOf, didOf } from './credential.ts'
 import { seatOfCourse } from './open-course.ts'
-import { lockCourseProgress } from './progress.sql.ts'
+import { findProgress, lockCourseProgress } from './progress.sql.ts'
 import { refusals } from './refusals.ts'
 import { signingKeyOf, signJwt, verifyJwt } from './signing-key.ts'
+
+/** The seat by which a customer has completed a course, also where its period has ended since. Undefined if the course is not completed. */
+export async function seatToCertify(db: Reader, customerId: number, productId: number) {
+  const progress = await findProgress(db, customerId, productId)
+  return progress?.completedAt ? findSeatOfMoment(db, customerId, productId, progress.completedAt) : undefined
+}
 
 /** Issues a certificate to the name that the customer confirmed, once; answers with its number. */
 export async function issueCertificate(
@@ -33,7 +39,8 @@ export async function issueCertificate(
   if (name.length < 2) throw new CallError(400, fill(messages.fieldTooShort, { field: 'Name', n: 2 }))
   const { name: shopName } = await brandingFor(shop, 'en')
   return inTransaction(shop.db, async (tx) => {
-    const { entitlementId, givesCertificate } = await seatOfCourse(tx, customerId, productId)
+    const { entitlementId, givesCertificate } =
+      (await seatToCertify(tx, customerId, productId)) ?? (await seatOfCourse(tx, customerId, productId))
     await lockCourseProgress(tx, customerId, productId)
     // A refund at this moment comes first, or revokes the certificate that this transaction issues.
     if (!(await holdEntitlementOpen(tx, entitlementId))) throw new CallError(403, refusals.lessonClosed)

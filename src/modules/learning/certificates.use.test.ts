@@ -399,6 +399,43 @@ test('the longest names and texts stand on one page of the document, and nothing
   expect(Math.min(...lines.map(({ bottom }) => bottom))).toBeGreaterThan(40)
 })
 
+test('who completed a course in time gets the certificate also after the access ended by itself, and another one where staff correct it', async () => {
+  const sold = await sellCourse(shop)
+  const { learner, productId, entitlementId } = sold
+  const { call } = learner
+  const canCertify = async () => {
+    const [row] = (await call(getCourseProgress, { ProductId: productId })).data
+    return { HasAccess: row?.HasAccess, CanCertify: row?.CanCertify }
+  }
+  const set = (values: { expiresAt?: Date | null; revokedAt?: Date | null }) =>
+    shop.db.updateTable('entitlements').set(values).where('entitlementId', '=', entitlementId).execute()
+  const refused = { statusCode: 403, message: refusals.lessonClosed }
+  await complete(sold)
+  await set({ expiresAt: new Date() })
+  expect(await canCertify()).toEqual({ HasAccess: false, CanCertify: true })
+  const { Number: number = '' } = (await issue(learner, productId, 'Layla Naser')) ?? {}
+  expect(await statusOf(number)).toMatchObject({ State: 'valid' })
+  const clerk = await shop.staff('support')
+  await clerk.call(revokeCertificate, { Number: number, Reason: 'corrected', Note: 'A letter was missing' })
+  expect(await canCertify()).toEqual({ HasAccess: false, CanCertify: true })
+  const { Number: corrected = '' } = (await issue(learner, productId)) ?? {}
+  expect(await statusOf(corrected)).toMatchObject({ State: 'valid', HolderName: 'Layla Nasser' })
+  // A refund takes it, also one that comes after the end.
+  await set({ revokedAt: new Date() })
+  expect(await statusOf(corrected)).toMatchObject({ State: 'revoked' })
+  expect(await canCertify()).toEqual({ HasAccess: false, CanCertify: false })
+  await expect(issue(learner, productId)).rejects.toMatchObject(refused)
+  // By an access that had ended before, nothing was completed.
+  const late = await sellCourse(shop)
+  await complete(late)
+  await shop.db
+    .updateTable('entitlements')
+    .set({ grantedAt: new Date('2026-01-01'), startedAt: new Date('2026-01-01'), expiresAt: new Date('2026-02-01') })
+    .where('entitlementId', '=', late.entitlementId)
+    .execute()
+  await expect(issue(late.learner, late.productId)).rejects.toMatchObject(refused)
+})
+
 test('what was bought without a certificate gives none, and its course promises none', async () => {
   const sold = await sellCourse(shop, { givesCertificate: false })
   await complete(sold)

@@ -3,6 +3,7 @@ import type { getCourseProgress } from '../../contract/storefront.ts'
 import { accessEndOf, findFormerAccess, findSeatOfProduct } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
 import { certifiable, findOwnCertificate } from './certificate.sql.ts'
+import { seatToCertify } from './certificates.ts'
 import { isPublished } from './course.sql.ts'
 import { findProgress, lessonStates } from './progress.sql.ts'
 
@@ -15,11 +16,12 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
     lessonStates(db, customerId, productId),
     findProgress(db, customerId, productId),
   ])
-  const [certificate, former] = await Promise.all([
+  const [certificate, toCertify, former] = await Promise.all([
     findOwnCertificate(db, customerId, productId),
+    seatToCertify(db, customerId, productId),
     seat ? undefined : findFormerAccess(db, customerId, productId),
   ])
-  const isDue = seat?.givesCertificate && certificate?.revokedAt !== null && (await certifiable(db, customerId, productId))
+  const isDue = toCertify?.givesCertificate && certificate?.revokedAt !== null && (await certifiable(db, customerId, productId))
   const last = lessons.findIndex(({ lessonId }) => lessonId === progress?.lessonId)
   const open = (lesson: (typeof lessons)[number]) => !lesson.isDone && !lesson.isLocked
   const next = lessons.slice(Math.max(last, 0)).find(open) ?? lessons.find(open)
