@@ -2594,6 +2594,7 @@ create table lesson_progress (
   position_ms integer not null default 0,
   done_at timestamp with time zone,
   updated_at timestamp with time zone not null,
+  position_at timestamp with time zone,
   constraint lesson_progress_pkey PRIMARY KEY (customer_id, lesson_id),
   constraint lesson_progress_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
   constraint lesson_progress_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(lesson_id),

@@ -81,7 +81,7 @@ const plain = (): Record<string, unknown> => ({
   ...Object.fromEntries(
     (
       'languageCode langCode InstanceName Note CouponCode ExpectedTotal MobileNo PostalCode CityId StateProvinceId Kind State ' +
-      'Since PageNo PageSize IsGift SendAt OrderNote paymentToken payPalOrderConfirmJson'
+      'Since SentAt PageNo PageSize IsGift SendAt OrderNote paymentToken payPalOrderConfirmJson'
     )
       .split(' ')
       .map((name) => [name, undefined]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { formerAccess } from '../entitlements/former-access.ts'
 import { downloads } from '../entitlements/shelf.ts'
-import { id, languageParameters } from '../fields.ts'
+import { anyOr, id, languageParameters } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { bookFormats } from '../reading/book-formats.ts'
 import { maxEvents, maxRecordedRate, minPlayRate } from './limits.ts'
@@ -206,7 +206,12 @@ export const learningEvent = z.object({
  */
 export const postLearningEvents = call('dynamic', 'post-learning-events', {
   access: 'account',
-  request: z.object({ EventsJson: z.array(learningEvent).min(1).max(maxEvents), ...languageParameters }),
+  request: z.object({
+    EventsJson: z.array(learningEvent).min(1).max(maxEvents),
+    /** By the clock of the device: how wrong that is, the times of the events are too. */
+    SentAt: anyOr(z.iso.datetime({ offset: true })),
+    ...languageParameters,
+  }),
   row: z.object({
     EventID: z.string(),
     ResponseMsg: z.enum(['Saved', 'Duplicate', 'Not credited']),

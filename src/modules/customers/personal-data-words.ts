@@ -57,6 +57,7 @@ export const columnWords: Record<string, Bilingual> = {
   opened_at: { en: 'Opened', ar: 'فُتح في' },
   watched: { en: 'Played parts', ar: 'الأجزاء المشغَّلة' },
   position_ms: { en: 'Stopped at (ms)', ar: 'توقّف عند (ملّي ثانية)' },
+  position_at: { en: 'Stopped there', ar: 'وقت التوقف هناك' },
   time_ms: { en: 'At (ms)', ar: 'عند (ملّي ثانية)' },
   updated_at: { en: 'Changed', ar: 'تغيّر في' },
   done: { en: 'Lessons done', ar: 'دروس أُنجزت' },

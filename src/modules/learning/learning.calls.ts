@@ -133,8 +133,9 @@ export const learningCalls: CallHandler[] = [
   handle(getCourseProgress, async (context, { ProductId }) => [
     await courseProgressOf(context.shop, customerOf(context).customerId, ProductId),
   ]),
-  handle(postLearningEvents, async (context, { EventsJson }) => {
-    const recorded = await recordEvents(context.shop, customerOf(context).customerId, EventsJson)
+  handle(postLearningEvents, async (context, { EventsJson, SentAt }) => {
+    const sentAt = SentAt === undefined ? undefined : new Date(SentAt)
+    const recorded = await recordEvents(context.shop, customerOf(context).customerId, { events: EventsJson, sentAt })
     return recorded.map(({ eventId, outcome, lessonId, isDone, done, required, completedAt }) => ({
       EventID: eventId,
       ResponseMsg: outcome,

@@ -203,6 +203,46 @@ test('of presses on several devices the last one stays, in whichever order they 
   expect(await isDone()).toBe(true)
 })
 
+test('a film goes on where it was played last, also if an earlier part arrives later', async () => {
+  const { learner, film } = await sellCourse(shop)
+  await send(learner, eventOf(film, 'opened'))
+  await waitInLesson(shop, learner, film, 600)
+  const played = (ToMs: number, HappenedAt: string) => send(learner, eventOf(film, 'played', { FromMs: 0, ToMs, HappenedAt }))
+  const place = async () => {
+    const { rows } = await shop.app.shop.pool.query('select position_ms from lesson_progress where lesson_id = $1', [film])
+    return rows[0]?.position_ms
+  }
+  await played(40_000, '2026-02-02T10:00:00Z')
+  // From a telephone that was offline since the day before.
+  await played(5000, '2026-02-01T10:00:00Z')
+  expect(await place()).toBe(40_000)
+  await played(9000, '2026-02-03T10:00:00Z')
+  expect(await place()).toBe(9000)
+  // A clock that is ahead wins nothing.
+  await played(8000, '2126-01-01T00:00:00Z')
+  await played(7000, new Date().toISOString())
+  await send(learner, eventOf(film, 'opened'))
+  expect(await place()).toBe(7000)
+})
+
+test('a press counts when it was made, whatever the clock of its device says', async () => {
+  const { learner, productId, link } = await sellCourse(shop)
+  const dayMs = 86_400_000
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const isDone = async () => (await progressOf(learner, productId))?.LessonsJson.at(-1)?.IsDone
+  await send(learner, eventOf(link, 'done', { HappenedAt: at(0) }))
+  // A telephone whose clock is a day behind.
+  await learner.call(postLearningEvents, { EventsJson: [eventOf(link, 'undone', { HappenedAt: at(-dayMs) })], SentAt: at(-dayMs) })
+  expect(await isDone()).toBe(false)
+  // One whose clock is a day ahead, and which was offline for an hour.
+  const early = eventOf(link, 'done', { HappenedAt: at(dayMs - 3_600_000) })
+  await learner.call(postLearningEvents, { EventsJson: [early], SentAt: at(dayMs) })
+  expect(await isDone()).toBe(false)
+  const endless = eventOf(link, 'done', { HappenedAt: '0001-01-01T00:00:00Z' })
+  const [answer] = (await learner.call(postLearningEvents, { EventsJson: [endless], SentAt: '9999-01-01T00:00:00Z' })).data
+  expect(answer).toMatchObject({ ResponseMsg: 'Saved', IsDone: false })
+})
+
 test('two courses at once, on two devices, credit no more than one customer can play', async () => {
   const { learner, film } = await sellCourse(shop)
   const { film: other, productId } = await stockCourse(shop)

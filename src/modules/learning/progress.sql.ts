@@ -130,14 +130,16 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<EventOutcome
 }
 
 /** What a credited event changes of its lesson. A lesson that was never opened is opened by it. */
-export async function applyEvent(tx: Tx, { customerId, lessonId, kind, fromMs, toMs }: NewEvent): Promise<void> {
-  const played = kind === 'played' ? sql`int4multirange(int4range(${fromMs}::integer, ${toMs}::integer))` : sql`'{}'::int4multirange`
+export async function applyEvent(tx: Tx, { customerId, lessonId, kind, fromMs, toMs, happenedAt }: NewEvent): Promise<void> {
+  const isPlayed = kind === 'played'
+  const played = isPlayed ? sql`int4multirange(int4range(${fromMs}::integer, ${toMs}::integer))` : sql`'{}'::int4multirange`
+  const positionAt = isPlayed ? sql`least(${happenedAt}::timestamptz, now())` : null
   await sql`
-    insert into lesson_progress as g (customer_id, lesson_id, opened_at, watched, position_ms, done_at, updated_at)
-    values (${customerId}, ${lessonId}, now(), ${played}, ${toMs ?? 0}, ${kind === 'read' ? sql`now()` : null}, now())
+    insert into lesson_progress as g (customer_id, lesson_id, opened_at, watched, position_ms, position_at, done_at, updated_at)
+    values (${customerId}, ${lessonId}, now(), ${played}, ${toMs ?? 0}, ${positionAt}, ${kind === 'read' ? sql`now()` : null}, now())
     on conflict (customer_id, lesson_id) do update
-    set watched = g.watched + excluded.watched, updated_at = now(),
-      position_ms = case when ${kind} = 'played' then excluded.position_ms else g.position_ms end,
+    set watched = g.watched + excluded.watched, updated_at = now(), position_at = greatest(g.position_at, excluded.position_at),
+      position_ms = case when excluded.position_at >= coalesce(g.position_at, '-infinity') then excluded.position_ms else g.position_ms end,
       done_at = coalesce(g.done_at, excluded.done_at)`.execute(tx)
   if (kind === 'done' || kind === 'undone') return applyPresses(tx, customerId, lessonId)
   if (kind !== 'played') return

@@ -26,11 +26,17 @@ interface Recorded extends Progress {
   isDone: boolean
 }
 
+interface Sending {
+  events: Sent[]
+  /** By the clock of the device; it is taken to be right if it is not known. */
+  sentAt?: Date | undefined
+}
+
 /**
  * Adds what a learner did to the log, with everything that follows from it, in one transaction. Access is asked for each lesson in it. Events of one
  * customer wait for each other.
  */
-export const recordEvents = (shop: Shop, customerId: number, sent: Sent[]): Promise<Recorded[]> =>
+export const recordEvents = (shop: Shop, customerId: number, { events: sent, sentAt }: Sending): Promise<Recorded[]> =>
   inTransaction(shop.db, async (tx) => {
     const courses = await coursesOfLessons(tx, [...new Set(sent.map((event) => event.LessonID))])
     await lockLearner(tx, customerId)
@@ -39,9 +45,12 @@ export const recordEvents = (shop: Shop, customerId: number, sent: Sent[]): Prom
     // Of lessons that are open: an event can open the next one.
     const seats = new Map<number, ProductSeat>()
     const opened = new Map<number, number>()
+    const behindMs = sentAt ? shop.clock.now().getTime() - sentAt.getTime() : 0
     const outcomes: { event: NewEvent; productId: number; outcome: EventOutcome }[] = []
     for (const one of sent) {
-      const event = eventOf(customerId, one)
+      // Nobody learned here before 1970.
+      const happenedAt = new Date(Math.max(0, Date.parse(one.HappenedAt) + behindMs))
+      const event = { ...eventOf(customerId, one), happenedAt }
       const { lessonId } = event
       const productId = courses.get(lessonId)
       if (productId === undefined) throw new CallError(404, 'There is no such lesson.')
@@ -63,7 +72,7 @@ export const recordEvents = (shop: Shop, customerId: number, sent: Sent[]): Prom
     }))
   })
 
-function eventOf(customerId: number, { EventID, LessonID, Kind, FromMs, ToMs, Rate, HappenedAt }: Sent): NewEvent {
+function eventOf(customerId: number, { EventID, LessonID, Kind, FromMs, ToMs, Rate }: Sent): Omit<NewEvent, 'happenedAt'> {
   const isRange = FromMs !== undefined && ToMs !== undefined && FromMs < ToMs
   if (Kind === 'played' && !isRange) throw new CallError(400, 'A played event needs FromMs, and a larger ToMs.')
   return {
@@ -75,6 +84,5 @@ function eventOf(customerId: number, { EventID, LessonID, Kind, FromMs, ToMs, Ra
     toMs: Kind === 'played' ? (ToMs ?? null) : null,
     // As the column has it.
     rate: Kind === 'played' ? (Rate ?? null) : null,
-    happenedAt: new Date(HappenedAt),
   }
 }

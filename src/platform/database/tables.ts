@@ -559,6 +559,7 @@ export interface LessonProgress {
   doneAt: Timestamp | null;
   lessonId: number;
   openedAt: Timestamp;
+  positionAt: Timestamp | null;
   positionMs: Generated<number>;
   updatedAt: Timestamp;
   watched: Generated<string>;

@@ -48,7 +48,7 @@ export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number
         const isHere = of === LessonID
         const events = all.filter((event) => event.LessonID === of).slice(0, most)
         try {
-          const { data } = await call(postLearningEvents, { EventsJson: events })
+          const { data } = await call(postLearningEvents, { EventsJson: events, SentAt: new Date().toISOString() })
           if (isHere) {
             isDoneNow = data.at(-1)?.IsDone === true
             setDone(isDoneNow)
