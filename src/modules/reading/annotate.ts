@@ -2,7 +2,7 @@ import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal } from '../calls.ts'
-import { seatToRead } from '../entitlements/entitlements.ts'
+import { findFormerAccessToFile, seatToRead } from '../entitlements/entitlements.ts'
 import { hasOpenedLesson } from '../learning/learning.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -24,8 +24,9 @@ const mostInOne = 5000
  */
 async function refuseOthers(shop: Shop, { customerId, fileId }: ReaderOfFile): Promise<void> {
   if (await seatToRead(shop.db, customerId, fileId)) return
-  const positions = await positionsOf(shop.db, { customerId, fileId })
-  if (positions.length === 0) throw new CallError(404, messages.readingUnknown)
+  // Who never turned a page has no position.
+  if ((await positionsOf(shop.db, { customerId, fileId })).length > 0) return
+  if (!(await findFormerAccessToFile(shop.db, customerId, fileId))) throw new CallError(404, messages.readingUnknown)
 }
 
 /** Stores where a reader is on a device, unless a newer position is stored. */

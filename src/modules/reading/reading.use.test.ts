@@ -348,16 +348,19 @@ test('place and notes go on in a corrected version of a book, where they can be 
   expect(await notesIn(await addFile(shop, productId, { format: 'pdf' }))).toEqual([])
 })
 
-test('notes stay readable after a refund, and one that was written before it is stored', async () => {
-  const { fileId, shopper } = await sell()
-  await openBook(shopper.call, fileId)
-  const place = { DeviceID: randomUUID(), Locator: 'x', Fraction: 0, UpdatedAt: '2026-01-05T00:00:00Z' }
-  await shopper.call(saveReadingPosition, { FileID: fileId, ...place })
-  await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
-  const late = { ...note, AnnotationID: randomUUID(), Note: 'offline', ChangedAt: '2026-01-01T00:00:00Z' }
-  await shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [late] })
-  expect((await shopper.call(getAnnotationsList, { FileID: fileId })).data).toMatchObject([{ Note: 'offline' }])
-})
+test.each(['who turned pages', 'who never turned one'])(
+  'notes stay readable after a refund, and one that was written before it is stored: of a reader %s',
+  async (reader) => {
+    const { fileId, shopper } = await sell()
+    await openBook(shopper.call, fileId)
+    const place = { DeviceID: randomUUID(), Locator: 'x', Fraction: 0, UpdatedAt: '2026-01-05T00:00:00Z' }
+    if (reader === 'who turned pages') await shopper.call(saveReadingPosition, { FileID: fileId, ...place })
+    await shop.db.updateTable('entitlements').set({ revokedAt: new Date() }).where('customerId', '=', shopper.customerId).execute()
+    const late = { ...note, AnnotationID: randomUUID(), Note: 'offline', ChangedAt: '2026-01-01T00:00:00Z' }
+    await shopper.call(saveAnnotations, { FileID: fileId, AnnotationsJson: [late] })
+    expect((await shopper.call(getAnnotationsList, { FileID: fileId })).data).toMatchObject([{ Note: 'offline' }])
+  },
+)
 
 test('a reader saves what was marked and written as a text, in the order of the book, also when the access has ended', async () => {
   const { fileId, shopper } = await sell()
