@@ -19,6 +19,9 @@ export interface Marked {
 const isLater = (one: Mark, other: Mark | undefined) =>
   !other || one.ChangedAt > other.ChangedAt || (one.ChangedAt === other.ChangedAt && one.Revision > other.Revision)
 
+/** The time of a change of what was changed then: later than that, also where the clock of this device is behind that of another one. */
+export const timeAfter = (before = '') => new Date(Math.max(Date.now(), Date.parse(before) + 1 || 0)).toISOString()
+
 export interface Marks {
   /** Those that are not deleted. */
   list(): Mark[]
@@ -96,7 +99,7 @@ export function openMarks({ key, list, save }: Marked, onChange: () => void): Ma
     },
     change(id, change) {
       const mark = marks.get(id)
-      if (mark) put({ ...mark, ...change, ChangedAt: new Date().toISOString(), Revision: mark.Revision + 1 })
+      if (mark) put({ ...mark, ...change, ChangedAt: timeAfter(mark.ChangedAt), Revision: mark.Revision + 1 })
     },
     synchronize() {
       const run = async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { saveReadingPosition } from '../../contract/storefront.ts'
+import { timeAfter } from '../app/annotations.ts'
 import { call } from '../app/calls.ts'
 import { readJson, writeText } from '../state/browser-storage.ts'
 import { shopState } from '../state/store.ts'
@@ -66,7 +67,9 @@ export function useSavedPlace(book: OpenBook, customerId: number) {
   }, [])
   return (locator: string, fraction: number) => {
     if (customerId === 0 || IsSample) return
-    place.current = { Locator: locator, Fraction: Math.min(1, Math.max(0, fraction)), UpdatedAt: new Date().toISOString() }
+    // Later than every place that is known, also where this device's clock is behind.
+    const UpdatedAt = timeAfter(book.PositionsJson[0]?.UpdatedAt)
+    place.current = { Locator: locator, Fraction: Math.min(1, Math.max(0, fraction)), UpdatedAt }
     writeText(keyOf(FileID, customerId), JSON.stringify(place.current))
     clearTimeout(timer.current)
     timer.current = setTimeout(save, saveAfterMs)
