@@ -124,12 +124,12 @@ const tables: Record<string, Rule> = {
   option_texts: { owner: 'db' },
   question_texts: { owner: 'db' },
   // Reading
-  annotations: { owner: 'reading' },
+  annotations: { owner: 'reading', read: ['entitlements'] },
   publication_entries: { owner: 'reading' },
   publication_texts: { owner: 'reading' },
   publications: { owner: 'reading' },
   reading_limit_days: { owner: 'reading' },
-  reading_positions: { owner: 'reading' },
+  reading_positions: { owner: 'reading', read: ['entitlements'] },
   // Localization
   cities: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },
   countries: { owner: 'localization', read: ['customers', 'delivery', 'orders', 'sellers'] },

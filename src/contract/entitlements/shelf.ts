@@ -63,6 +63,10 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     CourseJson: z
       .object({ Done: z.number(), Required: z.number(), CompletedAt: z.string().nullable(), ContinueLessonID: z.number().nullable() })
       .nullable(),
+    /** How much of its book was read, from 0 to 1, up to the newest place of all devices. Null: it was not opened in the browser. */
+    ReadFraction: z.number().nullable(),
+    /** The file with the customer's newest note or marked words, which stay readable when it is closed. */
+    NotesFileID: z.number().nullable(),
     /** Whether the product is still sold. */
     CanRenew: z.boolean(),
     OrderItemID: z.number(),

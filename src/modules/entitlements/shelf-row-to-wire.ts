@@ -26,6 +26,8 @@ export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf
     CompletedAt: title.course.completedAt && new Date(title.course.completedAt).toISOString(),
     ContinueLessonID: title.course.lessonId,
   },
+  ReadFraction: title.readFraction,
+  NotesFileID: title.notesFileId,
   CanRenew: title.canRenew,
   OrderItemID: title.orderItemId,
   OrderId: title.orderId,

@@ -23,6 +23,10 @@ export interface ShelfRow {
   hasCredential: boolean
   /** What can be learned in the browser, how much of it is done, and the lesson that was opened last, unless it is done. */
   course: { done: number; required: number; completedAt: string | null; lessonId: number | null } | null
+  /** How much of its book was read, from 0 to 1, up to the newest place. */
+  readFraction: number | null
+  /** The file in which the customer wrote or marked something last. */
+  notesFileId: number | null
   canRenew: boolean
   orderItemId: number
   orderId: number
@@ -84,6 +88,19 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
           from courses k left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
           where k.product_id = e.product_id and k.published_at is not null
         ) as course,
+        (
+          select r.fraction from reading_positions r join product_files f using (file_id)
+          where r.customer_id = ${customerId} and f.product_id = e.product_id and includes_file(e.terms, f.format, f.language)
+          order by r.updated_at desc limit 1
+        ) as read_fraction,
+        (
+          -- What was written in a version before is shown in the present one.
+          select coalesce(v.file_id, f.file_id) from annotations a join product_files f using (file_id)
+          left join product_files v on not f.is_current and v.is_current and (v.product_id, v.format, v.language) = (f.product_id, f.format, f.language)
+          where a.customer_id = ${customerId} and f.product_id = e.product_id and includes_file(e.terms, f.format, f.language)
+            and not a.is_deleted and a.kind <> 'bookmark'
+          order by a.changed_at desc, v.position, v.file_id limit 1
+        ) as notes_file_id,
         p.is_visible as can_renew,
         i.order_item_id, o.order_id, o.order_number, o.created_at, i.product_id, i.kind, i.picture, i.quantity,
         ${sql.ref(`i.${localizedColumn('productName', language)}`)} as product_name

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { addFile, complete, lineOf, sellFile } from '../../../test/harness/sold-file.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { downloadPath } from '../../contract/entitlements/download.ts'
 import { messages } from '../../contract/messages.ts'
-import { getOrderHistoryDetail, getShelfList, startEntitlement } from '../../contract/storefront.ts'
+import { getOrderHistoryDetail, getShelfList, saveAnnotations, saveReadingPosition, startEntitlement } from '../../contract/storefront.ts'
 import { inTransaction, sql } from '../../platform/database/database.ts'
 import { revokeEntitlements } from './entitlements.ts'
 
@@ -90,6 +91,37 @@ test('a refunded item stays on the shelf, closed; nobody sees the shelf of anoth
   expect(await shelfOf(shopper)).toMatchObject([{ State: 'revoked', DownloadToken: null, DownloadsJson: [], CanRenew: true }])
   await shop.db.updateTable('products').set({ isVisible: false }).execute()
   expect(await shelfOf(shopper)).toMatchObject([{ State: 'revoked', CanRenew: false }])
+})
+
+test('a book says how much of it was read, and in which file the notes are, also when it is closed', async () => {
+  await using shop = await openShop()
+  const { shopper, orderItemId, productId, fileIds } = await sellFile(shop, [{ format: 'pdf' }, { format: 'epub' }])
+  const [pdf = 0, epub = 0] = fileIds
+  const seen = async () => {
+    const { ReadFraction, NotesFileID } = await firstOf(shopper)
+    return { ReadFraction, NotesFileID }
+  }
+  expect(await seen()).toEqual({ ReadFraction: null, NotesFileID: null })
+  const place = { DeviceID: randomUUID(), Locator: 'page=2' }
+  await shopper.call(saveReadingPosition, { ...place, FileID: pdf, Fraction: 0.75, UpdatedAt: '2026-01-01T00:00:00Z' })
+  await shopper.call(saveReadingPosition, { ...place, FileID: epub, Fraction: 0.25, UpdatedAt: '2026-01-02T00:00:00Z' })
+  const words = { QuoteExact: '', QuoteBefore: '', QuoteAfter: '', Color: 'yellow', Note: '' } as const
+  const mark = { ...words, AnnotationID: randomUUID(), Locator: 'page=2', ChangedAt: '2026-01-02T00:00:00Z', Revision: 0, IsDeleted: false }
+  await shopper.call(saveAnnotations, { FileID: epub, AnnotationsJson: [{ ...mark, Kind: 'bookmark' }] })
+  expect(await seen()).toEqual({ ReadFraction: 0.25, NotesFileID: null })
+  const note = { ...mark, AnnotationID: randomUUID(), Kind: 'note' as const, Note: 'Ask about this' }
+  await shopper.call(saveAnnotations, { FileID: pdf, AnnotationsJson: [note] })
+  await inTransaction(shop.db, (tx) => revokeEntitlements(tx, [orderItemId]))
+  expect(await firstOf(shopper)).toMatchObject({ State: 'revoked', ReadFraction: 0.25, NotesFileID: pdf })
+  // A corrected version came in its place.
+  await shop.db.updateTable('productFiles').set({ isCurrent: false }).where('fileId', '=', pdf).execute()
+  const corrected = await addFile(shop, productId, { format: 'pdf' })
+  expect(await seen()).toEqual({ ReadFraction: 0.25, NotesFileID: corrected })
+  const deleted = { ...note, Revision: 1, IsDeleted: true, Note: '' }
+  await shopper.call(saveAnnotations, { FileID: pdf, AnnotationsJson: [deleted] })
+  expect(await seen()).toEqual({ ReadFraction: 0.25, NotesFileID: null })
+  const other = await sellFile(shop)
+  expect(await firstOf(other.shopper)).toMatchObject({ ReadFraction: null, NotesFileID: null })
 })
 
 test('a period of 182 days runs from the purchase, ends, and closes the title', async () => {

@@ -60,10 +60,12 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
   )
 }
 
-/** How much of a course is done. */
-function Learned({ title: { CourseJson: course } }: { title: Title }) {
+/** How much of a course is done, or of a book read. */
+function Learned({ title: { CourseJson: course, ReadFraction } }: { title: Title }) {
   const t = useLabels(shelfLabels)
   const language = useLanguage()
+  if (!course && ReadFraction !== null)
+    return <p className="text-sm text-soft">{t('lbl_shelf_read', { n: Math.round(100 * ReadFraction) })}</p>
   if (!course || (course.Done === 0 && !course.CompletedAt)) return null
   return (
     <p className="text-sm text-soft">
@@ -125,7 +127,8 @@ function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderN
 function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued'> & { isSoon: boolean }) {
   const t = useLabels(shelfLabels)
   const urls = useUrls()
-  const { State, SeatNumber, HasCredential, CourseJson, CanRenew, DownloadsJson, EntitlementID, ProductId, ProductName } = title
+  const { State, SeatNumber, HasCredential, CourseJson, NotesFileID, CanRenew, DownloadsJson, EntitlementID, ProductId, ProductName } =
+    title
   const canUse = SeatNumber !== null && (State === 'open' || State === 'not started')
   const isClosed = State === 'ended' || State === 'revoked'
   const lesson = CourseJson?.ContinueLessonID
@@ -150,6 +153,11 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
       {isClosed && CourseJson && (
         <a href={urls.learn(ProductId)} aria-label={t('lbl_shelf_notes_of', { name: ProductName })} className={linkClass}>
           {t('lbl_shelf_notes')}
+        </a>
+      )}
+      {isClosed && NotesFileID !== null && (
+        <a data-reload href={urls.read(NotesFileID)} aria-label={t('lbl_shelf_book_notes_of', { name: ProductName })} className={linkClass}>
+          {t('lbl_shelf_book_notes')}
         </a>
       )}
       {canUse && DownloadsJson.length > 0 && <DownloadLinks item={title} tickets={tickets} />}
