@@ -2,9 +2,11 @@ import { lazy, Suspense, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { LessonKind } from '../../contract/learning/courses.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { DownloadLinks } from '../orders/download-links.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
@@ -13,7 +15,8 @@ import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
 import { usePlayedParts } from './use-played-parts.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
 
-// Only lessons with questions need it.
+// Only lessons with questions, or with a part of a book, need them.
+const PartToRead = lazy(() => import('./part-to-read.tsx').then((loaded) => ({ default: loaded.PartToRead })))
 const QuizLesson = lazy(() => import('./quiz-lesson.tsx').then((loaded) => ({ default: loaded.QuizLesson })))
 // Only lessons that lead into a book do.
 const PartToRead = lazy(() => import('./part-to-read.tsx').then((loaded) => ({ default: loaded.PartToRead })))
@@ -33,6 +36,8 @@ interface Props {
 /** A lesson as its learner sees it: what it says, what there is to do, whether it is done, and the learner's notes. */
 export function LearnLesson({ lesson, askedAt, customerId, reload }: Props) {
   const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const language = useLanguage()
   const log = useLessonLog(lesson, customerId, reload)
   const end = useRef<HTMLDivElement>(null)
   useReadToEnd(end, lesson, log)
@@ -69,6 +74,11 @@ export function LearnLesson({ lesson, askedAt, customerId, reload }: Props) {
             <Icon name="check" className="size-5" />
             {t('lbl_learn_lesson_done')}
           </p>
+        )}
+        {log.completedAt && (
+          <a href={urls.learn(lesson.ProductId)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
+            {t('lbl_learn_completed', { date: formatDate(log.completedAt, language) })}
+          </a>
         )}
         {log.isWaiting && <p className="text-amber">{t('lbl_learn_not_saved')}</p>}
       </div>

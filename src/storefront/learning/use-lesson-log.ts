@@ -11,11 +11,14 @@ type EventKind = LearningEvent['Kind']
 
 export interface LessonLog {
   isDone: boolean
+  /** When the learner completed the course, as far as the server has answered. */
+  completedAt: string | null
   isBusy: boolean
   /** Some events could not be sent yet. */
   isWaiting: boolean
   /** Adds what the learner did. Answers whether the lesson is done, once it was sent. */
   add: (kind: EventKind, range?: { FromMs: number; ToMs: number; Rate: number }) => Promise<boolean>
+  /** The server has counted it as done: what else that made of the course is asked for. */
   refresh: () => void
 }
 
@@ -30,6 +33,7 @@ const most = 200
  */
 export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number, onClosed: () => void): LessonLog {
   const [isDone, setDone] = useState(IsDone)
+  const [completedAt, setCompletedAt] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
   const closed = useRef(onClosed)
@@ -50,8 +54,10 @@ export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number
         try {
           const { data } = await call(postLearningEvents, { EventsJson: events, SentAt: new Date().toISOString() })
           if (isHere) {
-            isDoneNow = data.at(-1)?.IsDone === true
+            const last = data.at(-1)
+            isDoneNow = last?.IsDone === true
             setDone(isDoneNow)
+            setCompletedAt(last?.CompletedAt ?? null)
           }
         } catch (error) {
           const status = statusOf(error)
@@ -87,5 +93,9 @@ export function useLessonLog({ LessonID, IsDone }: LessonRow, customerId: number
       window.removeEventListener('online', flush)
     }
   }, [add, flush])
-  return { isDone, isBusy, isWaiting, add, refresh: () => setDone(true) }
+  const refresh = () => {
+    setDone(true)
+    void add('opened')
+  }
+  return { isDone, completedAt, isBusy, isWaiting, add, refresh }
 }
