@@ -13,7 +13,8 @@ const ofCustomers =
 // Notes of lessons and books, and what stands at the end of their samples.
 const ofMarks = /src[\\/]storefront[\\/](app[\\/](annotations|use-marks|new-id|save-notes)|state[\\/]offer)\./
 // What the readers of EPUBs and PDFs share, of which their panels need more.
-const ofReaders = /src[\\/](storefront[\\/]reading[\\/](?!search|mark-words|use-end)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
+const ofReaders =
+  /src[\\/](storefront[\\/]reading[\\/](?!search|mark-words|mark-list|use-end)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
 
 export default defineConfig({
   plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), tailwindcss(), reactRouter()],

@@ -60,6 +60,19 @@ const inkOf = (page: Page, name: string) =>
       return dark
     })
 
+/** The words that are highlighted on the pages that are there, by color. */
+const highlightedOn = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...CSS.highlights]
+        .map(([name, ranges]) => [
+          name,
+          [...ranges].filter(({ startContainer }) => startContainer.isConnected).map((range) => String(range)),
+        ])
+        .filter(([, words]) => (words?.length ?? 0) > 0),
+    ),
+  )
+
 /** Zooms by fingers, wheel and keys: what is under the fingers stays there, and what is drawn gets as many pixels as it has on the screen. */
 async function zoom({ page, context, say }: Visitor, shown: Locator) {
   const percent = (n: number) => page.getByText(say('Reading', 'lbl_reading_percent', { n }), { exact: true }).waitFor()
@@ -168,6 +181,10 @@ test.each(languages)('a PDF is read as it is, on two devices, until a refund clo
     await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_page', { n: 9 }) }).press('Enter')
     await expect.poll(marked).toEqual([{ text: 'Myocarditis', isShown: true }])
     expect(await pageField(page).inputValue()).toBe('9')
+    // Until a press.
+    await pageNamed(9).click({ position: { x: 5, y: 5 } })
+    await expect.poll(() => highlightedOn(page)).toEqual({})
+    for (let press = 0; press < 5; press++) await page.getByRole('button', { name: say('Reading', 'lbl_reading_zoom_out') }).press('Enter')
     await pageField(page).fill('11')
     await pageField(page).press('Enter')
     await expect.poll(() => pageField(page).inputValue()).toBe('11')
@@ -248,6 +265,141 @@ test.each(oneOf(languages))(
     })
   },
 )
+
+test.each(languages)('words and pages of a PDF are marked and noted, by pointer and keyboard, on two devices (%s)', async (language) => {
+  const { fileId, shopper, orderItemId } = await sell(await bookIn(language), language)
+  const marks = () =>
+    shop()
+      .db.selectFrom('annotations')
+      .select(['kind', 'locator', 'quoteExact', 'note', 'color', 'isDeleted'])
+      .where('customerId', '=', shopper.customerId)
+      .orderBy('locator')
+      .orderBy('kind')
+      .execute()
+  const onPage = (kind: string, note = '') => ({ kind, note, locator: 'page=2', color: 'yellow', isDeleted: false })
+  await visit({ language, width: language === 'ar' ? 360 : 1280 }, async (visitor) => {
+    const { page, say, go } = visitor
+    const button = (name: Parameters<typeof say<'Reading'>>[1]) => page.getByRole('button', { name: say('Reading', name), exact: true })
+    const dialog = page.getByRole('dialog')
+    const first = page.getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 1 }), exact: true })
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    // A word, by pointer.
+    await first.getByText('Chapter 1', { exact: true }).dblclick({ position: { x: 20, y: 8 } })
+    await button('lbl_reading_mark_green').waitFor()
+    expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page)), ...(await readLayout(page)).faults]).toEqual([])
+    await button('lbl_reading_mark_green').click()
+    await expect.poll(() => highlightedOn(page)).toEqual({ 'mark-green': ['Chapter'] })
+    await button('lbl_reading_mark_green').waitFor({ state: 'hidden' })
+    // A page that is drawn anew is marked anew.
+    await button('lbl_reading_zoom_in').click()
+    await expect
+      .poll(() => first.locator('canvas').evaluate(({ width, clientWidth }: HTMLCanvasElement) => width / clientWidth))
+      .toBeCloseTo(1)
+    await expect.poll(() => highlightedOn(page)).toEqual({ 'mark-green': ['Chapter'] })
+    await button('lbl_reading_zoom_out').click()
+
+    // A page: its bookmark, and a note of it, by keyboard.
+    await pageField(page).fill('2')
+    await pageField(page).press('Enter')
+    const second = page.getByRole('region', { name: say('Reading', 'lbl_reading_page', { n: 2 }), exact: true })
+    await second.getByText('Chapter 2', { exact: true }).waitFor()
+    await button('lbl_reading_bookmark_add').press('Enter')
+    await button('lbl_reading_bookmark_remove').waitFor()
+    await button('lbl_reading_marks').press('Enter')
+    expect(await findAxeViolations(page, { isOver: true })).toEqual([])
+    const noteOfPage = dialog.getByRole('button', { name: say('ReadingMarks', 'lbl_marks_page_note', { n: 2 }) })
+    // A form that is left empty leaves nothing.
+    await noteOfPage.press('Enter')
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_note_save') }).press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await button('lbl_reading_marks').press('Enter')
+    await noteOfPage.press('Enter')
+    await dialog.getByRole('textbox').fill('Ask about this page')
+    expect(await findAxeViolations(page, { isOver: true })).toEqual([])
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_note_save') }).press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+
+    // Words, by keyboard.
+    await button('lbl_reading_marks').press('Enter')
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_select') }).press('Enter')
+    await page.getByText(say('Reading', 'lbl_reading_select_hint')).waitFor()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Shift+ArrowRight')
+        return page.evaluate(() => getSelection()?.toString().trim())
+      })
+      .toBe('Chapter 2')
+    await page.keyboard.press('Enter')
+    await button('lbl_reading_mark_yellow').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Tab')
+    await button('lbl_reading_mark_green').and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(marks).toEqual([
+      { ...onPage('highlight'), locator: expect.stringMatching(/^page=1,\d+,7$/), quoteExact: 'Chapter', color: 'green' },
+      { ...onPage('bookmark'), quoteExact: expect.stringContaining('Chapter 2') },
+      { ...onPage('note', 'Ask about this page'), quoteExact: '' },
+      { ...onPage('highlight'), locator: expect.stringMatching(/^page=2,\d+,8$/), quoteExact: 'Chapter 2', color: 'green' },
+    ])
+    await expect.poll(() => placesOf(shopper)).toEqual([{ locator: 'page=2' }])
+  })
+
+  await visit({ language, expected: /status of 403/ }, async (visitor) => {
+    const { page, say, go } = visitor
+    const dialog = page.getByRole('dialog')
+    const pageNamed = (n: number) => page.getByRole('region', { name: say('Reading', 'lbl_reading_page', { n }), exact: true })
+    // The clock of this device is a day behind.
+    await page.clock.setFixedTime(Date.now() - 86_400_000)
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}#place=${encodeURIComponent('page=1,0,7')}`)
+    await expect.poll(async () => (await highlightedOn(page))['mark-green']).toContain('Chapter')
+    await pageNamed(1)
+      .getByText('Chapter 1', { exact: true })
+      .click({ position: { x: 20, y: 8 } })
+    await dialog.getByRole('textbox').fill('From another device')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_marks') }).click()
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_delete_of', { name: 'Ask about this page' }) }).click()
+    // What is changed here is later than what was there to be changed.
+    await expect
+      .poll(async () => (await marks()).map(({ note, isDeleted }) => [note, isDeleted]))
+      .toEqual([
+        ['From another device', false],
+        ['', false],
+        ['Ask about this page', true],
+        ['', false],
+      ])
+    await page.keyboard.press('Escape')
+    await pageField(page).fill('7')
+    await pageField(page).press('Enter')
+    const newest = () =>
+      shop()
+        .db.selectFrom('readingPositions')
+        .select('locator')
+        .where('customerId', '=', shopper.customerId)
+        .orderBy('updatedAt', 'desc')
+        .executeTakeFirst()
+    await expect.poll(newest).toEqual({ locator: 'page=7' })
+
+    // What was written stays when the book is closed.
+    const { entitlementId } = await shop()
+      .db.selectFrom('entitlements')
+      .select('entitlementId')
+      .where('orderItemId', '=', orderItemId)
+      .executeTakeFirstOrThrow()
+    await shop().write((tx) => revokeEntitlement(tx, entitlementId, 'A refund'))
+    await page.reload()
+    const notes = page.getByRole('region', { name: say('Reading', 'lbl_reading_closed_marks') })
+    await notes.getByText('From another device').waitFor()
+    await notes.getByText(say('Reading', 'lbl_reading_page', { n: 1 })).waitFor()
+    await go('/shelf')
+    await page.getByText(say('Shelf', 'lbl_shelf_read', { n: 55 })).waitFor()
+    expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page)), ...(await readLayout(page)).faults]).toEqual([])
+    await page.getByRole('link', { name: say('Shelf', 'lbl_shelf_book_notes_of', { name: '' }).trim() }).click()
+    await notes.getByText('From another device').waitFor()
+  })
+})
 
 test('a PDF is read on a connection that breaks, and the reader says what is missing', async () => {
   // The content of its first page is sent in two parts.

@@ -20,8 +20,8 @@ const tocLine: z.ZodType<TocLine> = z.object({
 })
 
 /**
- * A CFI, or `page=` with the number of a page of a PDF, from 1. In a lesson `t=` with milliseconds of its film or sound, or `lesson` for the
- * whole of it.
+ * A CFI, or `page=` with the number of a page of a PDF, from 1; for words on it also `,` with the letters before them and `,` with their own, both
+ * without whitespace. In a lesson `t=` with milliseconds of its film or sound, or `lesson` for the whole of it.
  */
 const locator = z.string().min(1).max(2000)
 const position = z.object({ DeviceID: z.string(), Locator: z.string(), Fraction: z.number(), UpdatedAt: z.string() })

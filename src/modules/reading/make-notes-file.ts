@@ -39,10 +39,11 @@ export async function makeNotesFile(shop: Shop, annotator: Annotator, language: 
 
 const underlined = (text: string, line: '=' | '-') => `${text}\n${line.repeat(Math.min([...text].length, 70))}`
 
-/** The numbers of a locator: of a CFI its steps to where the range begins, without the ids in brackets. */
+/** The numbers of a locator: of a CFI its steps to where the range begins, without the ids in brackets; of a PDF the page, and the words on it. */
 function stepsOf(locator: string): number[] {
   const [parent = '', start = ''] = locator.replaceAll(/\[[^\]]*\]/g, '').split(',')
-  return (`${parent}${start}`.match(/\d+/g) ?? []).map(Number)
+  const place = locator.startsWith('page=') ? locator : `${parent}${start}`
+  return (place.match(/\d+/g) ?? []).map(Number)
 }
 
 function byPlace(one: WrittenNote, other: WrittenNote): number {

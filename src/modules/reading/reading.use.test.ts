@@ -412,6 +412,21 @@ test('a reader saves what was marked and written as a text, in the order of the 
   await expect(stranger.call(getNotesFile, { FileID: fileId })).rejects.toMatchObject({ statusCode: 404 })
 })
 
+test('what was marked in a PDF is saved in the order of its pages', async () => {
+  const { shopper, fileIds } = await sellFile(shop, [{ format: 'pdf' }])
+  const [FileID = 0] = fileIds
+  const marks = ['page=10', 'page=2,30,5', 'page=2,4,5', 'page=2', 'page=1,200,5'].map((Locator, at) => ({
+    ...{ ...note, AnnotationID: randomUUID(), QuoteExact: '', ChangedAt: '2026-01-01T00:00:00Z' },
+    ...{ Locator, Kind: 'note' as const, Note: `Note ${at}` },
+  }))
+  await shopper.call(saveAnnotations, { FileID, AnnotationsJson: marks })
+  const [file] = (await shopper.call(getNotesFile, { FileID })).data
+  const saved = Buffer.from(file?.Content ?? '', 'base64').toString()
+  expect(saved.match(/Page \d+|Note \d/g)).toEqual([
+    ...['Page 1', 'Note 4', 'Page 2', 'Note 3', 'Page 2', 'Note 2', 'Page 2', 'Note 1', 'Page 10', 'Note 0'],
+  ])
+})
+
 test('a learner saves the notes of all lessons of a course, with their times', async () => {
   const { learner, text, film, productId } = await sellCourse(shop)
   await send(learner, eventOf(text, 'opened'), eventOf(film, 'opened'))

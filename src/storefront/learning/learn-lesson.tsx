@@ -18,8 +18,6 @@ import { useReadToEnd } from './use-read-to-end.ts'
 // Only lessons with questions, or with a part of a book, need them.
 const PartToRead = lazy(() => import('./part-to-read.tsx').then((loaded) => ({ default: loaded.PartToRead })))
 const QuizLesson = lazy(() => import('./quiz-lesson.tsx').then((loaded) => ({ default: loaded.QuizLesson })))
-// Only lessons that lead into a book do.
-const PartToRead = lazy(() => import('./part-to-read.tsx').then((loaded) => ({ default: loaded.PartToRead })))
 
 /** Whose learners say themselves that they are done. */
 const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'reading'])

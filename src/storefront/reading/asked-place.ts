@@ -23,7 +23,7 @@ function askedIn(hash: string): Asked {
   const place = query.get('place')?.slice(0, longest) ?? ''
   const [, section, offset, length] = /^text=(\d{1,6}),(\d{1,9}),(\d{1,4})$/.exec(place) ?? []
   if (section !== undefined) return { text: { section: Number(section), offset: Number(offset), length: Number(length) } }
-  if (/^(epubcfi\(.*\)|page=\d{1,6})$/.test(place)) return { locator: place }
+  if (/^(epubcfi\(.*\)|page=[\d,]+)$/.test(place)) return { locator: place }
   const term = query.get('search')?.trim().slice(0, 200)
   return term ? { term } : {}
 }

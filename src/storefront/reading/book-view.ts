@@ -155,9 +155,9 @@ export class BookView extends HTMLElement {
     try {
       const range = toRange(page, parts)
       if (!mark || hasQuote(range, mark)) return range
-      return findQuote(page, mark) ?? range
+      return findQuote(page.body, mark) ?? range
     } catch {
-      return mark && findQuote(page, mark)
+      return mark && findQuote(page.body, mark)
     }
   }
 

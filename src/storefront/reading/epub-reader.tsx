@@ -13,14 +13,14 @@ import { canSpeak } from './can-speak.ts'
 import type { EndedNotice } from './ended-notice.tsx'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
-import { markColors } from './mark-colors.ts'
 import { Opening } from './opening.tsx'
+import type { OtherPlace } from './other-place.tsx'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
 import { quoteOf, wordsIn } from './quote.ts'
 import { ReaderHeader } from './reader-header.tsx'
 import { colorsOf, type ReadingSettings, readSettings, writeSettings } from './settings.ts'
-import { SmallButton, ToolButton } from './tool-button.tsx'
+import { ToolButton } from './tool-button.tsx'
 import { goToText, type Selected, useEpubView } from './use-epub-view.ts'
 import { usePart } from './use-part.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
@@ -50,9 +50,14 @@ const isDarkShop = () =>
   document.documentElement.dataset.theme === 'dark' ||
   (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
 
-/** Few books need it. */
+/** Few books need these. */
 function LateEndedNotice(props: ComponentProps<typeof EndedNotice>) {
   const { Part } = usePart(() => import('./ended-notice.tsx').then((loaded) => loaded.EndedNotice))
+  return Part && <Part {...props} />
+}
+
+function LateOtherPlace(props: ComponentProps<typeof OtherPlace>) {
+  const { Part } = usePart(() => import('./other-place.tsx').then((loaded) => loaded.OtherPlace))
   return Part && <Part {...props} />
 }
 
@@ -76,6 +81,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const [panel, setPanel] = useState<PanelName>()
   const [speaking, setSpeaking] = useState<AbortController>()
   const panels = useLazyDialog(() => import('./panels.tsx').then((loaded) => loaded.Panels))
+  // It is there before the first words are selected.
+  const { Part: SelectionTools } = usePart(() => import('./selection-tools.tsx').then((loaded) => loaded.SelectionTools))
   const marks = useBookMarks(book, customerId)
   const savePlace = useSavedPlace(book, customerId)
   const asked = useAsked()
@@ -261,49 +268,17 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
         {!view && <Opening trouble={trouble} style={{ color: colors.ink }} />}
         {isEnded && view && <LateEndedNotice book={book} onClose={() => setEnded(false)} />}
         {!isEnded && isOffered && other && view && (
-          <div
-            role="status"
-            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
+          <LateOtherPlace
+            onGo={() => {
+              setOffered(false)
+              goTo(other.Locator)
+            }}
+            onStay={() => setOffered(false)}
           >
             {t(isAsked ? 'lbl_reading_own_place' : 'lbl_reading_other_device', { n: percentOf(other.Fraction) })}
-            <SmallButton
-              onPress={() => {
-                setOffered(false)
-                goTo(other.Locator)
-              }}
-            >
-              {t('lbl_reading_other_go')}
-            </SmallButton>
-            <SmallButton onPress={() => setOffered(false)}>{t('lbl_reading_other_stay')}</SmallButton>
-          </div>
+          </LateOtherPlace>
         )}
-        {selected && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has the layout of a form
-          <div
-            ref={selectedTools}
-            role="group"
-            aria-label={t('lbl_reading_highlight')}
-            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-1 rounded-card border border-line bg-card p-1"
-          >
-            {isByKeyboard && (
-              <p role="status" className="w-full px-2 py-1 text-sm">
-                {t('lbl_reading_select_hint')}
-              </p>
-            )}
-            {(Object.keys(markColors) as Mark['Color'][]).map((color) => (
-              <button
-                key={color}
-                type="button"
-                onClick={() => mark(color)}
-                aria-label={t(`lbl_reading_mark_${color}`)}
-                className="grid size-11 place-items-center rounded-card hover:bg-tint"
-              >
-                <span className="size-6 rounded-full border border-line-strong" style={{ background: markColors[color] }} />
-              </button>
-            ))}
-            <SmallButton onPress={() => mark('yellow', true)}>{t('lbl_reading_note_write')}</SmallButton>
-          </div>
-        )}
+        {selected && SelectionTools && <SelectionTools ref={selectedTools} isByKeyboard={isByKeyboard} onMark={mark} />}
       </div>
       <footer dir={book.Direction} className="flex items-center gap-2 border-t border-line bg-card px-2 py-1">
         <ToolButton icon="back" label={t('lbl_reading_page_back')} isMirrored={isRightToLeft} onPress={() => turn('back')} />

@@ -16,6 +16,9 @@ function* rangesIn(layer: Element, words: string[]): Generator<Range> {
   }
 }
 
+/** Where there is none, the browser has no highlights of its own. */
+export const hideFound = () => void ('highlights' in CSS && CSS.highlights.delete('found'))
+
 /**
  * Marks the words of a search in all texts of pages that are there, and returns them in order. A browser without highlights of its own (Firefox before
  * 140) shows no marks.

@@ -5,16 +5,29 @@ import { useLabels } from '../app/labels.ts'
 import { useSaveNotes } from '../app/save-notes.ts'
 import { markColors } from './mark-colors.ts'
 
-/** What a mark is, the words of the book, and the note of its reader. */
-export function MarkWords({ mark: { Kind, QuoteExact, Note }, language }: { mark: Mark; language?: string }) {
+/** Names the page of a mark in a PDF; '' for that of another book, whose pages depend on the screen. */
+export function usePageOf() {
   const t = useLabels(readingLabels)
+  return ({ Locator }: Pick<Mark, 'Locator'>) => {
+    const [, page] = /^page=(\d+)/.exec(Locator) ?? []
+    return page ? t('lbl_reading_page', { n: Number(page) }) : ''
+  }
+}
+
+/** What a mark is and on which page of a PDF, the words of the book, and the note of its reader. */
+export function MarkWords({ mark, language }: { mark: Mark; language?: string }) {
+  const t = useLabels(readingLabels)
+  const { Kind, QuoteExact, Note } = mark
+  const page = usePageOf()(mark)
   const kinds = { highlight: t('lbl_reading_highlight'), note: t('lbl_reading_note'), bookmark: t('lbl_reading_bookmark') }
   return (
     <>
-      <span className="block text-xs text-soft">{kinds[Kind]}</span>
-      <span lang={language} dir="auto" className="block break-words">
-        {QuoteExact || '…'}
-      </span>
+      <span className="block text-xs text-soft">{page ? `${kinds[Kind]} · ${page}` : kinds[Kind]}</span>
+      {(QuoteExact || !page) && (
+        <span lang={language} dir="auto" className="block break-words">
+          {QuoteExact || '…'}
+        </span>
+      )}
       {Note && (
         <span dir="auto" className="block text-sm break-words whitespace-pre-line">
           {Note}

@@ -1,6 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { readingMarksLabels } from '../../contract/reading/marks.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import type { TocLine } from '../../contract/reading/reading.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +7,8 @@ import { Drawer } from '../../ui/dialog.tsx'
 import type { Mark } from '../app/annotations.ts'
 import { useLabels } from '../app/labels.ts'
 import type { OpenBook } from './entries.ts'
-import { markColors } from './mark-colors.ts'
-import { byNewest, ClosedMarkList, MarkWords, SaveNotes } from './mark-words.tsx'
+import { MarkForm, Marks, type Removal, useRemoval } from './mark-list.tsx'
+import { ClosedMarkList, SaveNotes } from './mark-words.tsx'
 import { SampleEnd } from './sample-end.tsx'
 import { Search, type Searched } from './search.tsx'
 import { flows, margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
@@ -54,21 +53,14 @@ export function Panels(props: Props) {
   const t = useLabels(readingLabels)
   const shop = useLabels(shopLabels)
   const { mark, onClose, footnote, book } = props
-  // A mark that its form has deleted is offered again above the list.
-  const name = props.name === 'mark' && !mark ? 'marks' : props.name
-  const [deleted, setDeleted] = useState<Mark>()
-  const remove = (unwanted: Mark) => {
-    setDeleted(unwanted)
-    props.onChangeMark(unwanted.AnnotationID, { IsDeleted: true })
-  }
-  if (deleted && !name) setDeleted(undefined)
+  const { name, ...removal } = useRemoval(props)
   const searched = useRef<Searched>(undefined)
   return (
     <Drawer isOpen={name !== undefined} onClose={onClose} title={name ? t(titles[name]) : ''} closeLabel={shop('lbl_shop_close')}>
       {name === 'contents' && <Contents {...props} />}
       {name === 'search' && <Search {...props} last={searched} />}
-      {name === 'marks' && (book.IsSample ? <ClosedMarksOf {...props} /> : <Marks {...props} {...{ deleted, setDeleted, remove }} />)}
-      {name === 'mark' && mark && <MarkForm key={mark.AnnotationID} {...props} {...{ mark, remove }} />}
+      {name === 'marks' && (book.IsSample ? <ClosedMarksOf {...props} /> : <OpenMarks {...props} {...removal} />)}
+      {name === 'mark' && mark && <MarkForm key={mark.AnnotationID} {...props} {...{ mark, ...removal }} />}
       {name === 'footnote' && (
         <p lang={book.Language} dir="auto">
           {footnote}
@@ -117,87 +109,14 @@ function Contents({ book, section, goTo }: Props) {
   return <nav aria-label={t('lbl_reading_contents')}>{lines(book.TocJson)}</nav>
 }
 
-const wordsOf = ({ Note, QuoteExact }: Mark) => Note || QuoteExact
-
-interface Removing {
-  remove: (mark: Mark) => void
-}
-
-interface MarksProps extends Props, Removing {
-  /** As it was. */
-  deleted: Mark | undefined
-  setDeleted: (mark: undefined) => void
-}
-
-function Marks({ marks, isUnsent, goTo, onOpenMark, onChangeMark, onSelectWords, book, deleted, setDeleted, remove }: MarksProps) {
+function OpenMarks({ onSelectWords, ...props }: Props & Removal) {
   const t = useLabels(readingLabels)
-  const undone = useLabels(readingMarksLabels)
-  const list = useRef<HTMLDivElement>(null)
-  // The focused button is gone with its mark.
-  useEffect(() => {
-    if (deleted) list.current?.focus()
-  }, [deleted])
   return (
-    <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
-      <p role="status" className="flex flex-wrap gap-4 text-sm empty:hidden">
-        {deleted && (
-          <>
-            {undone('lbl_marks_deleted')}
-            <button
-              type="button"
-              onClick={() => {
-                onChangeMark(deleted.AnnotationID, deleted)
-                setDeleted(undefined)
-                list.current?.focus()
-              }}
-              className="min-h-6 font-semibold text-green-text hover:underline"
-            >
-              {undone('lbl_marks_undo')}
-            </button>
-          </>
-        )}
-      </p>
-      {isUnsent && (
-        <p role="status" className="rounded-card bg-amber-tint px-3 py-2 text-sm">
-          {t('lbl_reading_unsaved')}
-        </p>
-      )}
-      {marks.length === 0 && <p>{t('lbl_reading_no_marks')}</p>}
-      <div className="flex flex-wrap gap-3">
-        <Button look="quiet" onClick={onSelectWords}>
-          {t('lbl_reading_select')}
-        </Button>
-        {marks.length > 0 && !isUnsent && <SaveNotes fileId={book.FileID} />}
-      </div>
-      <ul className="grid gap-3">
-        {marks.toSorted(byNewest).map((mark) => (
-          <li key={mark.AnnotationID} className="grid gap-1 border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
-            <button type="button" onClick={() => goTo(mark.Locator)} className="rounded-card py-1 text-start hover:text-green-text">
-              <MarkWords mark={mark} language={book.Language} />
-            </button>
-            <div className="flex flex-wrap gap-4 text-sm">
-              {mark.Kind !== 'bookmark' && (
-                <button
-                  type="button"
-                  onClick={() => onOpenMark(mark.AnnotationID)}
-                  className="min-h-6 font-semibold text-green-text hover:underline"
-                >
-                  {t('lbl_reading_note_write')}
-                </button>
-              )}
-              <button
-                type="button"
-                onClick={() => remove(mark)}
-                aria-label={t('lbl_reading_delete_of', { name: wordsOf(mark) })}
-                className="min-h-6 font-semibold text-red hover:underline"
-              >
-                {t('lbl_reading_delete')}
-              </button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Marks {...props}>
+      <Button look="quiet" onClick={onSelectWords}>
+        {t('lbl_reading_select')}
+      </Button>
+    </Marks>
   )
 }
 
@@ -208,85 +127,6 @@ const ClosedMarksOf = ({ marks, book }: Props) => (
     <SaveNotes fileId={book.FileID} />
   </div>
 )
-
-function MarkForm({ mark, onChangeMark, onClose, book, remove }: Props & Removing & { mark: Mark }) {
-  const t = useLabels(readingLabels)
-  const typed = useRef(mark.Note)
-  const written = () => {
-    const Note = typed.current.trim()
-    return { Note, Kind: Note ? ('note' as const) : ('highlight' as const) }
-  }
-  const store = useEffectEvent(() => {
-    if (written().Note !== mark.Note) onChangeMark(mark.AnnotationID, written())
-  })
-  // A note is stored however its form is left: by its button, Escape, a press beside it, or with the page.
-  useEffect(() => {
-    const leave = () => store()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      store()
-    }
-  }, [])
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onClose()
-  }
-  return (
-    <form onSubmit={save} className="grid gap-4">
-      <blockquote lang={book.Language} dir="auto" className="border-s-4 ps-3" style={{ borderColor: markColors[mark.Color] }}>
-        {mark.QuoteExact}
-      </blockquote>
-      <fieldset className="flex gap-1">
-        <legend className="sr-only">{t('lbl_reading_highlight')}</legend>
-        {(Object.keys(markColors) as Mark['Color'][]).map((color) => (
-          <label
-            key={color}
-            className="grid size-11 place-items-center rounded-card has-checked:bg-tint has-checked:outline-2 has-checked:outline-green has-focus-visible:outline-2"
-          >
-            <input
-              type="radio"
-              name="color"
-              value={color}
-              checked={mark.Color === color}
-              onChange={() => onChangeMark(mark.AnnotationID, { Color: color })}
-              aria-label={t(`lbl_reading_mark_${color}`)}
-              className="sr-only"
-            />
-            <span className="size-6 rounded-full border border-line-strong" style={{ background: markColors[color] }} />
-          </label>
-        ))}
-      </fieldset>
-      <label className="grid gap-1 text-sm font-semibold">
-        {t('lbl_reading_note')}
-        <textarea
-          // biome-ignore lint/a11y/noAutofocus: the button that led here is gone
-          autoFocus
-          defaultValue={mark.Note}
-          onChange={({ target }) => {
-            typed.current = target.value
-          }}
-          maxLength={4000}
-          rows={6}
-          dir="auto"
-          className="w-full rounded-card border border-line-strong bg-paper p-3 font-normal"
-        />
-      </label>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t('lbl_reading_note_save')}</Button>
-        <Button
-          look="danger"
-          onClick={() => {
-            remove({ ...mark, ...written() })
-            typed.current = mark.Note
-          }}
-        >
-          {t('lbl_reading_delete')}
-        </Button>
-      </div>
-    </form>
-  )
-}
 
 function Settings({ settings, onSettings }: Props) {
   const t = useLabels(readingLabels)

@@ -1,26 +1,33 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { directions } from '../../contract/localization/language.ts'
 import { pdfPicture } from '../../contract/reading/entry-path.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
+import type { Mark } from '../app/annotations.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
-import { loadTimeout } from '../app/lazy-dialog.ts'
+import { loadTimeout, useLazyDialog } from '../app/lazy-dialog.ts'
+import { newId } from '../app/new-id.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
 import { useAsked } from './asked-place.ts'
 import { type OpenBook, openEntries, type ReadEvents } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
-import { markFound } from './mark-found.ts'
+import { hideFound, markFound } from './mark-found.ts'
 import type { drawPage, PdfOpening } from './open-pdf.ts'
 import { Opening } from './opening.tsx'
+import type { OtherPlace } from './other-place.tsx'
+import { markStyles, selectedWords, selectWord, wordsOnPage } from './pdf-marks.ts'
 import { type Drawing, type PageSize, PdfPages, textLayerStyles } from './pdf-page.tsx'
+import { pageIn } from './pdf-place.ts'
 import { partOf } from './percent.ts'
 import { ReaderHeader } from './reader-header.tsx'
 import { Search, type Searched } from './search.tsx'
-import { SmallButton, ToolButton } from './tool-button.tsx'
+import { ToolButton } from './tool-button.tsx'
+import { usePart } from './use-part.ts'
+import { usePdfMarks, useSelectedWords } from './use-pdf-marks.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
 import { useZoomGestures } from './use-zoom-gestures.ts'
@@ -50,8 +57,6 @@ const mostWidth = 920
 
 /** Off until it is asked for, also in a dark shop: pictures, such as X-rays, are inverted with the text. */
 const darkKey = 'reading-dark-pages'
-
-const pageIn = (locator: string | undefined) => Number(/^page=(\d{1,6})$/.exec(locator ?? '')?.[1] ?? 1)
 
 interface OpeningEvents {
   onClosed: Props['onClosed']
@@ -128,6 +133,12 @@ function usePicture(book: OpenBook, isWanted: boolean) {
   return picture
 }
 
+/** Few readers have it. */
+function LateOtherPlace(props: ComponentProps<typeof OtherPlace>) {
+  const { Part } = usePart(() => import('./other-place.tsx').then((loaded) => loaded.OtherPlace))
+  return Part && <Part {...props} />
+}
+
 /** The number of the page that an item of the outline leads to; undefined if it leads elsewhere. */
 async function pageOf(document: PDFDocumentProxy, { dest }: OutlineItem): Promise<number | undefined> {
   const [target] = (typeof dest === 'string' ? await document.getDestination(dest) : dest) ?? []
@@ -135,7 +146,7 @@ async function pageOf(document: PDFDocumentProxy, { dest }: OutlineItem): Promis
   return target ? (await document.getPageIndex(target)) + 1 : undefined
 }
 
-/** The reader of a PDF: its pages as they are, drawn as they come into view, with its outline, search, zoom and page number. */
+/** The reader of a PDF: its pages as they are, drawn as they come into view, with its outline, search, marks, zoom and page number. */
 export function PdfReader({ book, customerId, onClosed }: Props) {
   const t = useLabels(readingLabels)
   const shop = useLabels(shopLabels)
@@ -148,12 +159,37 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState(100)
   const asked = useAsked()
-  const [panel, setPanel] = useState<'contents' | 'search' | undefined>(asked.term ? 'search' : undefined)
+  const [panel, setPanel] = useState<'contents' | 'search' | 'marks' | 'mark' | undefined>(asked.term ? 'search' : undefined)
+  const [openMark, setOpenMark] = useState<string>()
+  /** A note of a page that is not in the list before something is written. */
+  const [newNote, setNewNote] = useState<Mark>()
+  const [isByKeyboard, setByKeyboard] = useState(false)
+  const selectionTools = useRef<HTMLDivElement>(null)
+  // It is there before the first words are selected.
+  const { Part: SelectionTools } = usePart(() => import('./selection-tools.tsx').then((loaded) => loaded.SelectionTools))
+  const panels = useLazyDialog(() => import('./pdf-panels.tsx').then((loaded) => loaded.PdfPanels))
   const searched = useRef<Searched>(undefined)
   const savePlace = useSavedPlace(book, customerId)
   const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
   const [isOffered, setOffered] = useState(other !== undefined)
   const [page, setPage] = useState(pageIn(start))
+  const showMark = (id: string) => {
+    setOpenMark(id)
+    setPanel('mark')
+    panels.open()
+  }
+  /** What was found in the search and gone to; its page until the words on it are shown. */
+  const found = useRef<{ term: string; page: number | undefined }>(undefined)
+  const marks = usePdfMarks(book, customerId, {
+    scroller,
+    asked: asked.locator,
+    onMark: showMark,
+    onPress() {
+      found.current = undefined
+      hideFound()
+    },
+  })
+  const { selected, deselect } = useSelectedWords()
   const { trouble, setTrouble, report } = useTrouble()
   const pdf = usePdf(book, {
     onClosed,
@@ -190,6 +226,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     const { current } = scroller
     if (!current || count === 0) return
     const to = Math.min(Math.max(1, number), count)
+    if (to !== page) marks.setGoal(undefined)
     // The place of the first page is rounded, and its picture must not move.
     current.scrollTo({ top: to > 1 ? (pageElement(to)?.offsetTop ?? 0) - margin : 0 })
     goneTo.current = { page: to, top: current.scrollTop }
@@ -200,8 +237,6 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     setPage(number)
     savePlace(`page=${number}`, count > 1 ? (number - 1) / (count - 1) : 1)
   }
-  /** What was found in the search and gone to; its page until the words on it are shown. */
-  const found = useRef<{ term: string; page: number | undefined }>(undefined)
   const showFound = useCallback(() => {
     const { current } = scroller
     if (!current || !found.current) return
@@ -215,6 +250,11 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     if (box.left < frame.left || box.right > frame.right) current.scrollBy({ left: box.left - frame.left - frame.width / 3 })
     goneTo.current = { page: on, top: current.scrollTop }
   }, [pageElement])
+  const { onText: showMarksAgain } = marks
+  const onText = useCallback(() => {
+    showFound()
+    showMarksAgain()
+  }, [showFound, showMarksAgain])
   const { keepMiddle, settle } = useZoomGestures(scroller, pages, { zoom, isOpen: pdf !== undefined, onZoom: setZoom })
   const zoomTo = (next: number) => {
     if (next !== zoom) keepMiddle()
@@ -250,7 +290,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
       event.preventDefault()
       zoomTo(zoomed)
     }
-    if (isTakenKey(event)) return
+    if (isTakenKey(event) || isSelecting(event)) return
     const { current } = scroller
     // The browser scrolls what has the focus, which is often not the pages: nothing has it when the book opens.
     if (current && !current.contains(event.target as Element)) {
@@ -279,6 +319,42 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
+  /** Whether a key selects words, or acts on those that are selected. */
+  const isSelecting = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event
+    setByKeyboard(true)
+    // The browser selects more, or less.
+    if (shiftKey && key.startsWith('Arrow')) return true
+    if (!selected || !['Enter', 'Escape'].includes(key)) return false
+    event.preventDefault()
+    if (key === 'Escape') endSelection()
+    else selectionTools.current?.querySelector('button')?.focus()
+    return true
+  }
+  const endSelection = () => {
+    deselect()
+    scroller.current?.focus({ preventScroll: true })
+  }
+  const bookmark = marks.list.find(({ Kind, Locator }) => Kind === 'bookmark' && pageIn(Locator) === page)
+  const toggleBookmark = () => {
+    if (bookmark) marks.change(bookmark.AnnotationID, { IsDeleted: true })
+    else marks.add({ Kind: 'bookmark', Locator: `page=${page}`, QuoteExact: wordsOnPage(page).slice(0, 100) })
+  }
+  const markWords = (Color: Mark['Color'], hasNote = false) => {
+    // A key may have changed the selection a moment ago.
+    const words = selectedWords() ?? selected
+    if (!words) return
+    const { AnnotationID } = marks.add({ Kind: hasNote ? 'note' : 'highlight', Color, ...words })
+    endSelection()
+    if (hasNote) showMark(AnnotationID)
+  }
+  const changeMark = (id: string, change: Partial<Mark>) => {
+    if (id !== newNote?.AnnotationID) return marks.change(id, change)
+    if (!change.Note) return
+    marks.add({ ...newNote, ...change })
+    setNewNote(undefined)
+  }
+
   const leave = (number: number | undefined) => {
     // A dialog that closes gives the focus back, and the pages take it after that.
     flushSync(() => setPanel(undefined))
@@ -287,12 +363,28 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     scroller.current?.focus({ preventScroll: true })
   }
   const isRightToLeft = book.Direction === 'rtl'
+  const hasText = panel === 'marks' && wordsOnPage(page) !== ''
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
-      <style>{textLayerStyles}</style>
+      <style>{textLayerStyles + markStyles}</style>
       <ReaderHeader title={book.ProductName} back={{ url: urls.shelf(), label: t('lbl_reading_to_shelf') }}>
         <ToolButton icon="menu" label={t('lbl_reading_contents')} isDialog onPress={() => setPanel('contents')} />
         <ToolButton icon="search" label={t('lbl_reading_search')} isDialog onPress={() => setPanel('search')} />
+        <ToolButton
+          icon="pin"
+          label={t(bookmark ? 'lbl_reading_bookmark_remove' : 'lbl_reading_bookmark_add')}
+          isPressed={bookmark !== undefined}
+          onPress={toggleBookmark}
+        />
+        <ToolButton
+          icon="rows"
+          label={t('lbl_reading_marks')}
+          isDialog
+          onPress={() => {
+            setPanel('marks')
+            panels.open()
+          }}
+        />
         <ToolButton
           icon="moon"
           label={t('lbl_reading_dark')}
@@ -303,11 +395,11 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           }}
         />
         <ToolButton icon="minus" label={t('lbl_reading_zoom_out')} onPress={() => zoomTo(stepped(zoom, -1))} />
-        <output className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: zoom })}</output>
+        <output className="w-12 text-center text-sm tabular-nums max-[22rem]:hidden">{t('lbl_reading_percent', { n: zoom })}</output>
         <ToolButton icon="plus" label={t('lbl_reading_zoom_in')} onPress={() => zoomTo(stepped(zoom, 1))} />
       </ReaderHeader>
       <div className="relative min-h-0">
-        {/* pdf.js places glyphs from the left. */}
+        {/* pdf.js places glyphs from the left. The words of pages are above each other, and below all else. */}
         <section
           ref={scroller}
           dir="ltr"
@@ -315,13 +407,14 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           tabIndex={0}
           aria-label={t('lbl_reading_book')}
           onScroll={onScroll}
-          className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto bg-tint"
+          onPointerDown={() => setByKeyboard(false)}
+          className="absolute inset-0 isolate touch-pan-x touch-pan-y overflow-auto bg-tint"
         >
           <div ref={pages} data-dark-pages={isDark || undefined} className="relative pt-2">
             {size && width > 0 && (
               <PdfPages
                 {...{ drawing, size, scale, scroller }}
-                onText={showFound}
+                onText={onText}
                 count={pdf ? count : 1}
                 language={book.Language}
                 pictureUrl={picture?.url}
@@ -331,22 +424,17 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         </section>
         {!pdf && <Opening trouble={trouble} isCovered={picture !== undefined} />}
         {isOffered && other && pdf && (
-          <div
-            role="status"
-            className="absolute inset-x-0 bottom-3 mx-auto flex w-fit max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-3 rounded-card border border-line bg-card p-3 text-sm"
+          <LateOtherPlace
+            onGo={() => {
+              setOffered(false)
+              show(pageIn(other.Locator))
+            }}
+            onStay={() => setOffered(false)}
           >
             {t(isAsked ? 'lbl_reading_own_page' : 'lbl_reading_other_page', { n: pageIn(other.Locator) })}
-            <SmallButton
-              onPress={() => {
-                setOffered(false)
-                show(pageIn(other.Locator))
-              }}
-            >
-              {t('lbl_reading_other_go')}
-            </SmallButton>
-            <SmallButton onPress={() => setOffered(false)}>{t('lbl_reading_other_stay')}</SmallButton>
-          </div>
+          </LateOtherPlace>
         )}
+        {selected && SelectionTools && <SelectionTools ref={selectionTools} isByKeyboard={isByKeyboard} onMark={markWords} />}
       </div>
       <footer dir={book.Direction} className="flex items-center justify-center gap-2 border-t border-line bg-card px-2 py-1">
         <ToolButton icon="back" label={t('lbl_reading_page_back')} isMirrored={isRightToLeft} onPress={() => show(page - 1)} />
@@ -376,7 +464,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         <ToolButton icon="forward" label={t('lbl_reading_page_forward')} isMirrored={isRightToLeft} onPress={() => show(page + 1)} />
       </footer>
       <Drawer
-        isOpen={panel !== undefined}
+        isOpen={panel === 'contents' || panel === 'search'}
         onClose={() => setPanel(undefined)}
         title={panel ? t(panel === 'search' ? 'lbl_reading_search' : 'lbl_reading_contents') : ''}
         closeLabel={shop('lbl_shop_close')}
@@ -395,9 +483,45 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           />
         )}
       </Drawer>
+      {panels.Dialog && (
+        <panels.Dialog
+          name={panel === 'marks' || panel === 'mark' ? panel : undefined}
+          onClose={() => leave(undefined)}
+          {...{ book, page }}
+          marks={marks.list}
+          isUnsent={marks.isUnsent}
+          mark={[...marks.list, ...(newNote ? [newNote] : [])].find(({ AnnotationID }) => AnnotationID === openMark)}
+          onOpenMark={showMark}
+          onChangeMark={changeMark}
+          onSelectWords={
+            hasText
+              ? () => {
+                  leave(page)
+                  setByKeyboard(true)
+                  selectWord(page)
+                }
+              : undefined
+          }
+          onPageNote={() => {
+            const note = pageNote(page)
+            setNewNote(note)
+            showMark(note.AnnotationID)
+          }}
+          goTo={(locator) => {
+            leave(pageIn(locator))
+            marks.setGoal(locator)
+          }}
+        />
+      )}
     </div>
   )
 }
+
+/** A note of a whole page: many scans have no words to mark. */
+const pageNote = (page: number): Mark => ({
+  ...{ AnnotationID: newId(), Kind: 'note', Locator: `page=${page}`, Color: 'yellow', Note: '' },
+  ...{ QuoteExact: '', QuoteBefore: '', QuoteAfter: '', Revision: 0, ChangedAt: '', IsDeleted: false },
+})
 
 /** What Ctrl with plus, minus or zero makes of the zoom, as it is of pages in a browser. */
 function zoomOfKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent, zoom: number): number | undefined {

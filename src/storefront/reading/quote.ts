@@ -21,17 +21,16 @@ export function wordsIn(range: Range): string {
 }
 
 /** The marked words, and those around them in the same page of the book. */
-export function quoteOf(range: Range) {
-  const body = range.startContainer.ownerDocument?.body
+export function quoteOf(range: Range, page: Element | undefined = range.startContainer.ownerDocument?.body) {
   const around = (isBefore: boolean) => {
-    if (!body) return ''
+    if (!page) return ''
     const other = range.cloneRange()
     if (isBefore) {
-      other.setStart(body, 0)
+      other.setStart(page, 0)
       other.setEnd(range.startContainer, range.startOffset)
     } else {
       other.setStart(range.endContainer, range.endOffset)
-      other.setEnd(body, body.childNodes.length)
+      other.setEnd(page, page.childNodes.length)
     }
     const text = other.toString()
     return isBefore ? text.slice(-40) : text.slice(0, 40)
@@ -40,11 +39,12 @@ export function quoteOf(range: Range) {
 }
 
 /** The range at a place in the text of a page, in letters without whitespace. */
-export function rangeAt(document: Document, offset: number, length: number): Range {
-  const range = document.createRange()
-  range.selectNodeContents(document.body)
+export function rangeAt(page: Element, offset: number, length: number): Range {
+  const { ownerDocument } = page
+  const range = ownerDocument.createRange()
+  range.selectNodeContents(page)
   range.collapse(true)
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = ownerDocument.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   let passed = 0
   let hasStart = false
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -65,14 +65,14 @@ export function rangeAt(document: Document, offset: number, length: number): Ran
   return range
 }
 
-const withoutBlanks = (text: string | null) => (text ?? '').replace(/\s+/g, '')
+export const withoutBlanks = (text: string | null) => (text ?? '').replace(/\s+/g, '')
 
 /** Whether these are the words of a mark; a longer one stores its first words. */
 export const hasQuote = (range: Range, { QuoteExact }: Quote) => withoutBlanks(range.toString()).startsWith(withoutBlanks(QuoteExact))
 
 /** Where a page has the words of a mark: with the words around them, or with those at one side, or else at their first place. */
-export function findQuote(page: Document, quote: Quote): Range | undefined {
-  const text = withoutBlanks(page.body.textContent)
+export function findQuote(page: Element, quote: Quote): Range | undefined {
+  const text = withoutBlanks(page.textContent)
   const [exact, before, after] = [quote.QuoteExact, quote.QuoteBefore, quote.QuoteAfter].map(withoutBlanks) as [string, string, string]
   if (!exact) return undefined
   for (const [left, right] of [

@@ -205,7 +205,7 @@ export function useEpubView(
 
 /** Shows a place in the text, and selects its words. */
 export const goToText = ({ renderer }: BookView, { section, offset, length }: TextPlace) =>
-  renderer.goTo({ index: section, anchor: (page) => shownPlace(page, rangeAt(page, offset, length)), select: length > 0 })
+  renderer.goTo({ index: section, anchor: (page) => shownPlace(page, rangeAt(page.body, offset, length)), select: length > 0 })
 
 function layOut(view: BookView, settings: ReadingSettings): void {
   const { gap, width } = widths[settings.margin]
