@@ -30,7 +30,7 @@ function groupOf(id: string, modules: Modules): string | null {
     // For files that import each other.
     found.set(id, null)
     const { users, app } = smallFile(id, modules)
-    const isCommon = users > 12 || (app !== 'admin' && users > 1)
+    const isCommon = users > 15 || (app !== 'admin' && users > 1)
     if (isCommon && bringsNothing(id, modules)) found.set(id, 'widgets')
   }
   return found.get(id) ?? null

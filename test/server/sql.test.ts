@@ -406,6 +406,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
   'a claim': (db) => warranty.findClaim(db, 1),
   'a seat of a product': (db) => downloads.findSeatOfProduct(db, 1, 1),
+  'a seat of a moment': (db) => downloads.findSeatOfMoment(db, 1, 1, new Date()),
   'the end of an access': (db) => downloads.accessEndOf(db, 1, 1),
   'seats that end': (db) => accessEnds.takeEndingSeats(db, 1),
   'a seat that ends': (db) => accessEnds.findEndingAccess(db, { entitlementId: 1, seatNumber: 1, customerId: 1 }),

@@ -22,7 +22,7 @@ export const permissionGroups: readonly { label: Key; permissions: readonly Staf
     ],
   },
   { label: 'lbl_permission_group_content', permissions: ['reviews:write', 'messages:write', 'content:write', 'labels:write'] },
-  { label: 'lbl_permission_group_reports', permissions: ['reports:read'] },
+  { label: 'lbl_permission_group_reports', permissions: ['reports:read', 'export'] },
   {
     label: 'lbl_permission_group_shop',
     permissions: ['settings', 'staff', 'tokens', 'sellers:write', 'audit:read', 'backup'],

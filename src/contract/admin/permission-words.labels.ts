@@ -35,7 +35,7 @@ export const permissionWordsLabels = {
     lbl_permission_group_catalog: 'Products',
     lbl_permission_group_orders: 'Orders and customers',
     lbl_permission_group_content: 'Content and messages',
-    lbl_permission_group_reports: 'Reports',
+    lbl_permission_group_reports: 'Reports and lists',
     lbl_permission_group_shop: 'The shop itself',
   },
 } as const

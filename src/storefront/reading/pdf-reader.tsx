@@ -395,7 +395,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           }}
         />
         <ToolButton icon="minus" label={t('lbl_reading_zoom_out')} onPress={() => zoomTo(stepped(zoom, -1))} />
-        <output className="w-12 text-center text-sm tabular-nums max-[22rem]:hidden">{t('lbl_reading_percent', { n: zoom })}</output>
+        <output className="w-12 text-center text-sm tabular-nums max-[24rem]:hidden">{t('lbl_reading_percent', { n: zoom })}</output>
         <ToolButton icon="plus" label={t('lbl_reading_zoom_in')} onPress={() => zoomTo(stepped(zoom, 1))} />
       </ReaderHeader>
       <div className="relative min-h-0">

@@ -11,7 +11,7 @@ interface Props {
 
 /** The bar over a book. On a phone the tools have a row of their own, so that the title can be read; a screen that is also low has no room for it. */
 export const ReaderHeader = ({ title, back, children }: Props) => (
-  <header className="flex items-center gap-x-1 border-b border-line bg-card px-2 py-1 max-sm:[@media(min-height:30rem)]:flex-wrap">
+  <header className="flex items-center gap-x-1 border-b border-line bg-card px-2 py-1 max-[22rem]:px-0 max-sm:[@media(min-height:30rem)]:flex-wrap">
     <a
       href={encodeURI(back.url)}
       aria-label={back.label}
@@ -22,7 +22,7 @@ export const ReaderHeader = ({ title, back, children }: Props) => (
     <h1 className="line-clamp-2 min-w-0 flex-1 text-sm leading-5 font-semibold">
       <bdi>{title}</bdi>
     </h1>
-    <div className="flex shrink-0 items-center gap-1 max-sm:[@media(min-height:30rem)]:w-full max-sm:[@media(min-height:30rem)]:justify-between">
+    <div className="flex shrink-0 items-center gap-1 max-sm:gap-0 max-sm:[@media(min-height:30rem)]:w-full max-sm:[@media(min-height:30rem)]:justify-between">
       {children}
     </div>
   </header>
