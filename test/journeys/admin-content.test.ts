@@ -198,7 +198,7 @@ test.each(oneOf(languages))(
       )
       await openScreen(visitor, shop(), owner, language, `/products/${ProductId}?tab=media`)
       const inFiles = page.locator('section').filter({ hasText: say('StaffProducts', 'lbl_products_files') })
-      const bin = inFiles.getByRole('listitem').getByRole('button').first()
+      const bin = inFiles.getByRole('button', { name: say('StaffProducts', 'lbl_products_remove', { name: '' }).trim() }).first()
       await remove(bin, files, (await files()) - 1)
 
       const { Vendors } = await owner.call(getProductChoices, {})

@@ -64,8 +64,10 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
 function Learned({ title: { CourseJson: course, ReadFraction } }: { title: Title }) {
   const t = useLabels(shelfLabels)
   const language = useLanguage()
-  if (!course && ReadFraction !== null)
-    return <p className="text-sm text-soft">{t('lbl_shelf_read', { n: Math.round(100 * ReadFraction) })}</p>
+  if (!course && ReadFraction !== null) {
+    const percent = Math.round(100 * ReadFraction) // 0.256 is 26 %
+    return <p className="text-sm text-soft">{t('lbl_shelf_read', { n: percent })}</p>
+  }
   if (!course || (course.Done === 0 && !course.CompletedAt)) return null
   return (
     <p className="text-sm text-soft">
