@@ -83,8 +83,8 @@ export async function showInPreview(tx: Tx, productId: number): Promise<void> {
   await sql`update products set is_visible = true, shown_from = null, archived_at = null where product_id = ${productId}`.execute(tx)
 }
 
-/** A preview gives up where another change holds the product. */
-export const waitBriefly = (tx: Tx) => sql`select set_config('lock_timeout', '1s', true)`.execute(tx)
+/** A preview gives up where another change holds the product for longer than a preview takes on a busy machine. */
+export const waitBriefly = (tx: Tx) => sql`select set_config('lock_timeout', '5s', true)`.execute(tx)
 
 /** For changes of parts that need no version of their own. */
 export const raiseVersion = (tx: Tx, productId: number) =>
