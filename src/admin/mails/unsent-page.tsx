@@ -102,7 +102,7 @@ export function Component() {
   )
 }
 
-/** The selected mails; nothing stands for all. */
+/** The selected mails. Without ids, the call takes all. */
 const chosen = (selection?: ListSelection) => (selection && !selection.filter ? { JobIds: selection.ids.map(Number) } : {})
 
 type Key = keyof typeof unsentMailsLabels.texts

@@ -12,15 +12,15 @@ const UnsentMail = z.object({
   CreatedAt: z.string(),
   /** `given-up`: not tried again. `sending`: tried now, or as soon as a worker is free. */
   State: z.enum(['given-up', 'waiting', 'sending']),
-  /** The next try of one that waits. */
+  /** When a waiting mail is tried again; null for the others. */
   NextTryAt: z.string().nullable(),
   /** What the last try met. */
   Problem: z.string(),
   OrderId: z.number().nullable(),
   OrderNumber: z.string().nullable(),
-  /** Null: to somebody else, such as a visitor or a staff member. */
+  /** Null if the recipient is not a customer. */
   CustomerId: fieldFor('customers:read', z.number().nullable()),
-  /** Null: it is found when the mail is written. */
+  /** Null if the address is only read when the mail is written. */
   To: fieldFor('customers:read', z.string().nullable()),
 })
 

@@ -73,7 +73,7 @@ export interface Grades {
 const hitsOf = ({ topicIds, ...search }: Common) =>
   bitmapsOfTopics(topicIds, search.kinds, sql`select p.product_id from products p where ${hasAllOf(search)}`)
 
-/** CTEs: those of `matchesOf`, and `graded`: for each chunk a bitmap per number of topics in the name, and one of what is sold out. */
+/** The CTEs of `matchesOf` and `graded`. For each chunk, `graded` has a bitmap per number of topics in the name, and one of sold-out products. */
 function gradesOf(search: Common, filters: Filters): Sql {
   const { topicIds } = search
   const named = (at: number) => sql.ref(`named_${at}`)

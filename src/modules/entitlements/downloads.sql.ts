@@ -167,8 +167,8 @@ export async function findSeatOfProduct(db: Reader, customerId: number, productI
 }
 
 /**
- * A seat by which a customer may have what was earned at this moment: an open one, or one whose period has ended by itself since. One that gives a
- * certificate, if there are several.
+ * The seat that entitles a customer to what was earned at `earnedAt`: an open seat, or one that expired after it. If there are several, one that gives
+ * a certificate.
  */
 export async function findSeatOfMoment(
   db: Reader,

@@ -420,7 +420,7 @@ test('who completed a course in time gets the certificate also after the access 
   expect(await canCertify()).toEqual({ HasAccess: false, CanCertify: true })
   const { Number: corrected = '' } = (await issue(learner, productId)) ?? {}
   expect(await statusOf(corrected)).toMatchObject({ State: 'valid', HolderName: 'Layla Nasser' })
-  // A refund takes it, also one that comes after the end.
+  // A refund after the end revokes it.
   await set({ revokedAt: new Date() })
   expect(await statusOf(corrected)).toMatchObject({ State: 'revoked' })
   expect(await canCertify()).toEqual({ HasAccess: false, CanCertify: false })

@@ -48,7 +48,7 @@ export const recordEvents = (shop: Shop, customerId: number, { events: sent, sen
     const behindMs = sentAt ? shop.clock.now().getTime() - sentAt.getTime() : 0
     const outcomes: { event: NewEvent; productId: number; outcome: EventOutcome }[] = []
     for (const one of sent) {
-      // Nobody learned here before 1970.
+      // A wrong clock can ask for a date that is too early for PostgreSQL.
       const happenedAt = new Date(Math.max(0, Date.parse(one.HappenedAt) + behindMs))
       const event = { ...eventOf(customerId, one), happenedAt }
       const { lessonId } = event

@@ -34,7 +34,7 @@ export const canReturn = (line: Line) => isShipped(line) && line.statusId < retu
 export const canRefund = ({ refundId, statusId }: Line) => refundId === null && statusId !== refunded
 
 /**
- * An order in cash of which nothing is paid, open or with the customer: each line waits, or came back. One that came back whole is over already.
+ * An unpaid cash order can be canceled while each line is waiting or returned. If all lines are returned, it is over already.
  */
 export const canCancel = ({ paymentState }: Pick<Order, 'paymentState'>, lines: Pick<Line, 'statusId'>[]): boolean =>
   paymentState === 'cash' &&

@@ -43,7 +43,7 @@ export const mailsAdmin: StaffCallHandler[] = [
     const sent = shop.mail.send({ ...mail, id: `sample-${randomUUID()}`, to: staff.email, unsubscribeUrl: undefined })
     await sent.catch((error: Error) => {
       shop.log.warn({ error }, 'a sample of a mail was not sent')
-      // Whoever tries out a mail server wants to know what it says.
+      // Staff who test a mail server need its error.
       throw new StaffError(503, 'mail_not_sent', { values: { problem: isolated(error.message.split('\n')[0] ?? '') } })
     })
     return { To: staff.email }

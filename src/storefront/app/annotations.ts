@@ -19,7 +19,7 @@ export interface Marked {
 const isLater = (one: Mark, other: Mark | undefined) =>
   !other || one.ChangedAt > other.ChangedAt || (one.ChangedAt === other.ChangedAt && one.Revision > other.Revision)
 
-/** The time of a change of what was changed then: later than that, also where the clock of this device is behind that of another one. */
+/** The time of a change: now, but later than the previous change, which may come from a device with a faster clock. */
 export const timeAfter = (before = '') => new Date(Math.max(Date.now(), Date.parse(before) + 1 || 0)).toISOString()
 
 export interface Marks {

@@ -131,7 +131,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         if (missing.length > 0) return { failed: 'addressIncomplete' }
         const typedCode = coupon.typed.current.trim()
         if (!typedCode) return void startPayment(draft)
-        // A code that nobody applied is meant all the same.
+        // A code that is typed but not applied counts.
         const refusal = await coupon.apply(typedCode).catch(reasonOf)
         if (!refusal) return void setUntilDiscounted({ ...draft, coupon: typedCode })
         document.getElementById('coupon-CouponCode')?.focus()

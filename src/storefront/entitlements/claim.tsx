@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, [messageLabels, seatsLabels]) }
 }
 
-/** The token in the URL's fragment, or the one that this tab keeps. */
+/** The token in the URL's fragment, or else the one stored in this tab. */
 function useToken(): string | undefined {
   const { hash } = useLocation()
   const [token, setToken] = useState<string>()

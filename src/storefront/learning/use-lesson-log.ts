@@ -18,7 +18,7 @@ export interface LessonLog {
   isWaiting: boolean
   /** Adds what the learner did. Answers whether the lesson is done, once it was sent. */
   add: (kind: EventKind, range?: { FromMs: number; ToMs: number; Rate: number }) => Promise<boolean>
-  /** The server has counted it as done: what else that made of the course is asked for. */
+  /** Fetches the progress of the course, after the server counted this lesson as done. */
   refresh: () => void
 }
 

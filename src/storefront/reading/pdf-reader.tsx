@@ -15,7 +15,6 @@ import { readText, writeText } from '../state/browser-storage.ts'
 import { useAsked } from './asked-place.ts'
 import { type OpenBook, openEntries, type ReadEvents } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
-import { hideFound, markFound } from './mark-found.ts'
 import type { drawPage, PdfOpening } from './open-pdf.ts'
 import { Opening } from './opening.tsx'
 import type { OtherPlace } from './other-place.tsx'
@@ -26,6 +25,7 @@ import { partOf } from './percent.ts'
 import { ReaderHeader } from './reader-header.tsx'
 import { Search, type Searched } from './search.tsx'
 import { ToolButton } from './tool-button.tsx'
+import { useFoundWords } from './use-found-words.ts'
 import { usePart } from './use-part.ts'
 import { usePdfMarks, useSelectedWords } from './use-pdf-marks.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
@@ -55,7 +55,7 @@ const margin = 8
 /** Of a page at 100 %, in pixels: a line that is as wide as a large screen is hard to read. */
 const mostWidth = 920
 
-/** Off until it is asked for, also in a dark shop: pictures, such as X-rays, are inverted with the text. */
+/** Off by default, in a dark shop too: pictures, such as X-rays, are inverted with the text. */
 const darkKey = 'reading-dark-pages'
 
 interface OpeningEvents {
@@ -178,16 +178,14 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     setPanel('mark')
     panels.open()
   }
-  /** What was found in the search and gone to; its page until the words on it are shown. */
-  const found = useRef<{ term: string; page: number | undefined }>(undefined)
+  /** The page that was gone to, and how far the pages were scrolled for it. */
+  const goneTo = useRef<{ page: number; top: number }>(undefined)
+  const { find, showFound, endFound } = useFoundWords({ scroller, goneTo })
   const marks = usePdfMarks(book, customerId, {
     scroller,
     asked: asked.locator,
     onMark: showMark,
-    onPress() {
-      found.current = undefined
-      hideFound()
-    },
+    onPress: endFound,
   })
   const { selected, deselect } = useSelectedWords()
   const { trouble, setTrouble, report } = useTrouble()
@@ -202,8 +200,6 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const count = Math.min(pdf?.document.numPages ?? 0, book.SectionCount)
   const size = pdf?.size ?? picture
   const scale = size ? (Math.min(Math.max(width - 2 * margin, 120), mostWidth) / size.width) * partOf(zoom) : 1
-  /** The page that was gone to, and how far the pages were scrolled for it. */
-  const goneTo = useRef<{ page: number; top: number }>(undefined)
   const shown = useRef(page)
   shown.current = page
   const drawing = useMemo(
@@ -221,7 +217,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     return () => observer.disconnect()
   }, [])
 
-  const pageElement = useCallback((number: number) => scroller.current?.querySelector<HTMLElement>(`section:nth-of-type(${number})`), [])
+  const pageElement = (number: number) => scroller.current?.querySelector<HTMLElement>(`section:nth-of-type(${number})`)
   const show = (number: number) => {
     const { current } = scroller
     if (!current || count === 0) return
@@ -237,19 +233,6 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     setPage(number)
     savePlace(`page=${number}`, count > 1 ? (number - 1) / (count - 1) : 1)
   }
-  const showFound = useCallback(() => {
-    const { current } = scroller
-    if (!current || !found.current) return
-    const { term, page: on } = found.current
-    const words = markFound(current, term)
-    const first = on && words.find(({ startContainer }) => pageElement(on)?.contains(startContainer))
-    if (!first) return
-    found.current.page = undefined
-    const [box, frame] = [first.getBoundingClientRect(), current.getBoundingClientRect()]
-    if (box.top < frame.top || box.bottom > frame.bottom) current.scrollBy({ top: box.top - frame.top - frame.height / 3 })
-    if (box.left < frame.left || box.right > frame.right) current.scrollBy({ left: box.left - frame.left - frame.width / 3 })
-    goneTo.current = { page: on, top: current.scrollTop }
-  }, [pageElement])
   const { onText: showMarksAgain } = marks
   const onText = useCallback(() => {
     showFound()
@@ -476,7 +459,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
             term={asked.term}
             last={searched}
             goToText={(section) => {
-              found.current = { term: searched.current?.term ?? '', page: section + 1 }
+              find(searched.current?.term ?? '', section + 1)
               leave(section + 1)
               showFound()
             }}

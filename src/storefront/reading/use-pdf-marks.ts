@@ -3,6 +3,7 @@ import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { bookMarks } from './book-marks.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import type { OpenBook } from './entries.ts'
 import { hideFound } from './mark-found.ts'
 import { markAt, type SelectedWords, selectedWords, showMarks } from './pdf-marks.ts'
@@ -34,13 +35,6 @@ export function useSelectedWords() {
   }
 }
 
-/** Scrolls to words of the shown page that are not on the screen. */
-function bringIntoView(range: Range, scroller: HTMLElement | null): void {
-  const [words, screen] = [range.getBoundingClientRect(), scroller?.getBoundingClientRect()]
-  if (screen && (words.top < screen.top || words.bottom > screen.bottom))
-    scroller?.scrollBy({ top: words.top - screen.top - screen.height / 3 })
-}
-
 interface MarksOptions {
   scroller: RefObject<HTMLElement | null>
   /** The place that was asked for. */
@@ -65,7 +59,7 @@ export function usePdfMarks({ FileID }: OpenBook, customerId: number, { scroller
     shown.current = showMarks(marks.list)
     const range = shown.current.find(({ mark }) => mark.Locator === goal)?.range
     if (!range) return
-    bringIntoView(range, scroller.current)
+    if (scroller.current) bringIntoView(range, scroller.current)
     setGoal(undefined)
   }, [marks.list, texts, goal])
   useEffect(
