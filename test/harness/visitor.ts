@@ -18,7 +18,7 @@ export interface Visitor {
   stays(path: string): Promise<void>
   /** Sets keys of the browser's storage before the first page, unless they exist. */
   setStorage(stored: Record<string, string>): Promise<void>
-  /** Waits for a toast with this text. */
+  /** Waits for a toast with this text. One that has closed since is seen too, once: a busy machine may look later than its five seconds. */
   seesToast(text: string): Promise<void>
 }
 
@@ -69,6 +69,7 @@ export async function visit(
     if (!expected?.test(text)) complaints.push(text)
   })
   const ownTexts = await shop.db.selectFrom('labels').selectAll().execute()
+  await context.addInitScript(recordToasts)
   const page = await context.newPage()
   const prefix = language === 'ar' ? '/ar' : ''
   try {
@@ -109,12 +110,39 @@ export async function visit(
           for (const [key, text] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
         }, stored)
       },
-      seesToast: (text) => page.locator('.Toastify').getByRole('alert').filter({ hasText: text }).first().waitFor(),
+      async seesToast(text) {
+        await page.waitForFunction(takeToast, text, often).catch(async (cause) => {
+          throw new Error(`No toast said “${text}”. The page: ${await page.locator('body').ariaSnapshot()}`, { cause })
+        })
+      },
     })
     expect(complaints).toEqual([])
   } finally {
     await context.close()
   }
+}
+
+interface WithToasts {
+  toasts: string[]
+}
+
+/** Runs in the page: keeps the text of every toast from when it opens. */
+function recordToasts() {
+  const page = Object.assign(window as unknown as WithToasts, { toasts: [] as string[] })
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element)
+        for (const toast of [node, ...node.querySelectorAll('*')])
+          if (toast.matches('.Toastify__toast')) page.toasts.push(toast.textContent)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: whether a toast with this text is open, or has been since the last call that saw it. */
+function takeToast(text: string) {
+  const page = window as unknown as WithToasts
+  const isRecorded = page.toasts.some((toast) => toast.includes(text))
+  page.toasts = page.toasts.filter((toast) => !toast.includes(text))
+  return isRecorded || [...document.querySelectorAll('.Toastify [role=alert]')].some((toast) => toast.textContent.includes(text))
 }
 
 // By default Playwright polls on animation frames, which a stopped clock never runs.
