@@ -6,7 +6,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { widgetsLabels } from '../contract/admin/widgets.labels.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { labelsOf, loadLabels, locales, pageDirection, pageLanguage } from './app/labels.ts'
+import { expectOtherScreens, labelsOf, loadLabels, locales, pageDirection, pageLanguage } from './app/labels.ts'
 import { openFirstScreen } from './app/session.ts'
 import { dropDraftsOfOthers } from './form/draft.ts'
 import { preloadNext, preloadScreen, preloadScreens } from './layout/preload-screens.ts'
@@ -15,26 +15,30 @@ import './styles.css'
 
 const basename = '/admin'
 
-// While labels and session are under way.
-preloadScreen(routes, basename, location.pathname)
-const [frame] = await Promise.all([openFirstScreen(basename), loadLabels()])
-if (frame) dropDraftsOfOthers(frame.StaffId)
-// The frame is drawn while the data of the first screen are under way.
-const router = createBrowserRouter(routes, { basename, ...(frame && { hydrationData: { loaderData: { frame } } }) })
-const t = labelsOf(widgetsLabels)
-preloadScreens(routes, basename)
-preloadNext(router, routes, basename)
+/** Not at the top of the module, which the screens import: they would wait for it. */
+async function openPage() {
+  const [frame] = await Promise.all([openFirstScreen(basename), loadLabels(), preloadScreen(routes, basename, location.pathname)])
+  expectOtherScreens()
+  if (frame) dropDraftsOfOthers(frame.StaffId)
+  // The data of the first screen are requested before the frame is drawn: the router has the screen's scripts.
+  const router = createBrowserRouter(routes, { basename, ...(frame && { hydrationData: { loaderData: { frame } } }) })
+  const t = labelsOf(widgetsLabels)
+  preloadScreens(routes, basename)
+  preloadNext(router, routes, basename)
 
-createRoot(document.getElementById('app') as HTMLElement).render(
-  <StrictMode>
-    <I18nProvider locale={locales[pageLanguage()]}>
-      <AriaRouter navigate={(path) => router.navigate(path)} useHref={(path) => basename + path}>
-        <RouterProvider router={router} />
-      </AriaRouter>
-      {/* Not hidden from screen readers while a dialog is open. */}
-      <div data-react-aria-top-layer="true">
-        <Toasts isRightToLeft={pageDirection() === 'rtl'} labels={{ area: t('lbl_widgets_notices'), close: t('lbl_widgets_close') }} />
-      </div>
-    </I18nProvider>
-  </StrictMode>,
-)
+  createRoot(document.getElementById('app') as HTMLElement).render(
+    <StrictMode>
+      <I18nProvider locale={locales[pageLanguage()]}>
+        <AriaRouter navigate={(path) => router.navigate(path)} useHref={(path) => basename + path}>
+          <RouterProvider router={router} />
+        </AriaRouter>
+        {/* Not hidden from screen readers while a dialog is open. */}
+        <div data-react-aria-top-layer="true">
+          <Toasts isRightToLeft={pageDirection() === 'rtl'} labels={{ area: t('lbl_widgets_notices'), close: t('lbl_widgets_close') }} />
+        </div>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
+
+void openPage()

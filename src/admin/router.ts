@@ -1,5 +1,7 @@
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { CallFailure } from './app/call-failure.ts'
+import { loadScreenLabels } from './app/labels.ts'
+import { loadOnce } from './app/load-once.ts'
 import { findSignedIn, signInPath } from './app/session.ts'
 import { showFailure } from './app/show-failure.ts'
 import { dropDraftsOfOthers } from './form/draft.ts'
@@ -25,6 +27,20 @@ const notFound: RouteObject = {
   loader: () => {
     throw new Response(null, { status: 404 })
   },
+}
+
+/**
+ * A screen comes with its labels. It is loaded once: a second import of a module that is there takes the browser a task of its own, behind what
+ * is being drawn.
+ */
+function withLabels(route: RouteObject): RouteObject {
+  const { lazy } = route
+  if (typeof lazy !== 'function') return route
+  const load = loadOnce(async () => {
+    const [screen] = await Promise.all([lazy(), loadScreenLabels()])
+    return screen
+  })
+  return { ...route, lazy: load } as RouteObject
 }
 
 /** A screen that is loaded again while the shop cannot be reached stays as it is: what is typed in it must not be lost. */
@@ -56,7 +72,7 @@ function withLastAnswer(loader: LoaderFunction): LoaderFunction {
 
 /** The screens of `routes.ts`, with what is around them. */
 export const routes: RouteObject[] = [
-  { HydrateFallback: LoadingPage, ErrorBoundary: ErrorPage, children: doorRoutes },
+  { HydrateFallback: LoadingPage, ErrorBoundary: ErrorPage, children: doorRoutes.map(withLabels) },
   {
     id: 'frame',
     loader: loadFrame,
@@ -66,7 +82,11 @@ export const routes: RouteObject[] = [
     // Screens load themselves; who is signed in changes at the sign-in.
     shouldRevalidate: () => false,
     children: [
-      { HydrateFallback: LoadingScreen, ErrorBoundary: ErrorScreen, children: [...screenRoutes.map(staysWithoutAnswer), notFound] },
+      {
+        HydrateFallback: LoadingScreen,
+        ErrorBoundary: ErrorScreen,
+        children: [...screenRoutes.map(withLabels).map(staysWithoutAnswer), notFound],
+      },
     ],
   },
 ]

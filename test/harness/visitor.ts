@@ -69,8 +69,9 @@ export async function visit(
     if (!expected?.test(text)) complaints.push(text)
   })
   const ownTexts = await shop.db.selectFrom('labels').selectAll().execute()
-  await context.addInitScript(recordToasts)
   const page = await context.newPage()
+  // Not an init script, which frames without scripts would block with a warning. A page that has gone meanwhile records nothing.
+  page.on('domcontentloaded', () => page.evaluate(recordToasts).catch(() => {}))
   const prefix = language === 'ar' ? '/ar' : ''
   try {
     await act({
@@ -123,26 +124,26 @@ export async function visit(
 }
 
 interface WithToasts {
-  toasts: string[]
+  toasts?: string[]
 }
 
 /** Runs in the page: keeps the text of every toast from when it opens. */
 function recordToasts() {
-  const page = Object.assign(window as unknown as WithToasts, { toasts: [] as string[] })
+  const toasts: string[] = []
+  Object.assign(window, { toasts } satisfies WithToasts)
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
       if (node instanceof Element)
-        for (const toast of [node, ...node.querySelectorAll('*')])
-          if (toast.matches('.Toastify__toast')) page.toasts.push(toast.textContent)
+        for (const toast of [node, ...node.querySelectorAll('*')]) if (toast.matches('.Toastify__toast')) toasts.push(toast.textContent)
   }).observe(document, { childList: true, subtree: true })
 }
 
 /** Runs in the page: whether a toast with this text is open, or has been since the last call that saw it. */
 function takeToast(text: string) {
-  const page = window as unknown as WithToasts
-  const isRecorded = page.toasts.some((toast) => toast.includes(text))
-  page.toasts = page.toasts.filter((toast) => !toast.includes(text))
-  return isRecorded || [...document.querySelectorAll('.Toastify [role=alert]')].some((toast) => toast.textContent.includes(text))
+  const { toasts = [] } = window as unknown as WithToasts
+  const taken = toasts.filter((toast) => toast.includes(text))
+  for (const toast of taken) toasts.splice(toasts.indexOf(toast), 1)
+  return taken.length > 0 || [...document.querySelectorAll('.Toastify [role=alert]')].some((toast) => toast.textContent.includes(text))
 }
 
 // By default Playwright polls on animation frames, which a stopped clock never runs.

@@ -3,15 +3,31 @@ import { formatCount } from '../../contract/localization/count.ts'
 import type { LabelEntity } from '../../contract/localization/label-entity.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
+import { loadOnce } from './load-once.ts'
 
-let texts: Record<number, Record<string, string>> = {}
+const texts: Record<number, Record<string, string>> = {}
 
-/** Loads the labels that the page names, in its language. Must be done before the first rendering. */
-export async function loadLabels(): Promise<void> {
-  const { href } = document.getElementById('labels') as HTMLLinkElement
-  const response = await fetch(href)
+/** Loads the labels that the page names: those of its screen, in its language. Must be done before the first rendering. */
+export const loadLabels = loadOnce(() => addLabels(labelsUrl().href))
+
+let loadOfScreen = loadLabels
+
+/** Loads the labels of a screen: those of the page's first one, and then all. */
+export const loadScreenLabels = () => loadOfScreen()
+
+/** The page's first screen is loaded; the next one is another. */
+export function expectOtherScreens() {
+  const { origin, pathname, search } = labelsUrl()
+  // A page at no screen has named all.
+  if (search) loadOfScreen = loadOnce(() => addLabels(origin + pathname))
+}
+
+const labelsUrl = () => new URL((document.getElementById('labels') as HTMLLinkElement).href)
+
+async function addLabels(url: string): Promise<void> {
+  const response = await fetch(url)
   if (!response.ok) throw new Error(`The labels answer ${response.status}.`)
-  texts = await response.json()
+  Object.assign(texts, await response.json())
 }
 
 export type Translate<Entity extends LabelEntity> = (

@@ -10,18 +10,16 @@ export function preloadScreens(routes: RouteObject[], basename: string) {
     if (!link) return
     const { origin, pathname } = new URL(link.getAttribute('href') ?? link.dataset.href ?? '', location.href)
     if (origin !== location.origin) return
-    preloadScreen(routes, basename, pathname)
+    void preloadScreen(routes, basename, pathname)
   }
   for (const type of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(type, preload, { passive: true })
 }
 
-/** Loads the scripts of the screen at this path. */
-export function preloadScreen(routes: RouteObject[], basename: string, pathname: string) {
-  for (const { route } of matchRoutes(routes, pathname, basename) ?? []) {
-    // The navigation loads them again, and reports a failure.
-    if (typeof route.lazy === 'function') route.lazy().catch(() => {})
-  }
-}
+/** Loads the scripts of the screen at this path. Does not fail: the navigation loads them again, and reports a failure. */
+export const preloadScreen = (routes: RouteObject[], basename: string, pathname: string) =>
+  Promise.allSettled(
+    (matchRoutes(routes, pathname, basename) ?? []).map(async ({ route: { lazy } }) => typeof lazy === 'function' && (await lazy())),
+  )
 
 /** The screens that are opened most. */
 const daily = ['/orders', '/orders/1', '/products', '/customers', '/stock']
@@ -34,7 +32,7 @@ export function preloadNext(router: DataRouter, routes: RouteObject[], basename:
   const load = async () => {
     // The screen that needs them loads them again, and reports a failure.
     await import('./screen-widgets.ts').catch(() => {})
-    if (!savesData()) for (const path of daily) preloadScreen(routes, basename, basename + path)
+    if (!savesData()) for (const path of daily) void preloadScreen(routes, basename, basename + path)
   }
   // Safari has no `requestIdleCallback`.
   const loadWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load))

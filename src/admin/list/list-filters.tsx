@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useLocation, useNavigation } from 'react-router'
@@ -28,10 +28,12 @@ interface Props {
   isSearchable: boolean
   search: URLSearchParams
   change: (changes: Record<string, string | null>) => void
+  /** What rows are sorted by, where no headings of columns say so. */
+  sort?: ReactNode
 }
 
-/** Search and filters of a list. On a phone the filters are in a dialog. */
-export function ListFilters({ filters, isSearchable, search, change }: Props) {
+/** Search and filters of a list. On a phone the filters, and what rows are sorted by, are in a dialog. */
+export function ListFilters({ filters, isSearchable, search, change, sort }: Props) {
   const t = labelsOf(widgetsLabels)
   const [isOpen, setOpen] = useState(false)
   const isInDialog = useIsBelow('md')
@@ -39,20 +41,22 @@ export function ListFilters({ filters, isSearchable, search, change }: Props) {
   const fields = filters.map((filter) => (
     <FilterField key={filter.id} filter={filter} value={search.get(filter.id) ?? ''} onChange={(value) => change({ [filter.id]: value })} />
   ))
+  const title = t(sort ? 'lbl_widgets_filters_sort' : 'lbl_widgets_filters')
   return (
     <>
       {isSearchable && <Search text={search.get('Search') ?? ''} onChange={(text) => change({ Search: text })} />}
       {filters.length > 0 && !isInDialog && <div className="flex flex-wrap items-end gap-3">{fields}</div>}
-      {filters.length > 0 && isInDialog && (
+      {isInDialog && (filters.length > 0 || sort) && (
         <>
           <Button look="quiet" onClick={() => setOpen(true)}>
             <Icon name="filter" />
-            {t('lbl_widgets_filters')}
+            {title}
             {used > 0 && <bdi className="rounded-full bg-green px-2 text-sm text-on-green">{used}</bdi>}
           </Button>
-          <Dialog title={t('lbl_widgets_filters')} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
             <div className="grid gap-4">
               {fields}
+              {sort}
               <Button onClick={() => setOpen(false)}>{t('lbl_widgets_close')}</Button>
             </div>
           </Dialog>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useChanges } from '../live/use-changes.ts'
-import { Select } from '../widgets/select.tsx'
+import { type Option, Select } from '../widgets/select.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { ListPaging } from './list-paging.tsx'
@@ -79,13 +79,24 @@ export function List<Item>({
   }
   const shown = shownColumns(columns, search)
   const { Sort } = query
+  // Cards have no headings of columns to press.
+  const isOnCards = useIsBelow('sm')
+  const sorts = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id, label }) => [
+      { id, label: `${label} ↑` },
+      { id: `-${id}`, label: `${label} ↓` },
+    ])
   const countText = isAll && count >= cappedTotal ? t('lbl_widgets_selected_capped') : t('lbl_widgets_selected', { n: count })
 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <ListFilters key={pathname} {...{ filters, isSearchable, search, change }} />
-        <SortChoice {...{ columns, sort: Sort, onChange: (sort) => change({ sort }) }} />
+        <ListFilters
+          key={pathname}
+          {...{ filters, isSearchable, search, change }}
+          sort={isOnCards && sorts.length > 0 && <SortChoice {...{ options: sorts, sort: Sort, onChange: (sort) => change({ sort }) }} />}
+        />
         <ListTools {...{ name, columns, shown, search, change, load, openView: open }} />
       </div>
       <Table
@@ -132,25 +143,8 @@ export function List<Item>({
 /** Lists count no further. */
 const cappedTotal = 10_000
 
-/** On phones, where cards have no column headings to press. */
-function SortChoice<Item>({
-  columns,
-  sort,
-  onChange,
-}: {
-  columns: readonly Column<Item>[]
-  sort?: string
-  onChange: (sort: string) => void
-}) {
+function SortChoice({ options, sort, onChange }: { options: Option[]; sort?: string; onChange: (sort: string) => void }) {
   const t = labelsOf(widgetsLabels)
-  const isOnCards = useIsBelow('sm')
-  const options = columns
-    .filter(({ isSortable }) => isSortable)
-    .flatMap(({ id, label }) => [
-      { id, label: `${label} ↑` },
-      { id: `-${id}`, label: `${label} ↓` },
-    ])
-  if (options.length === 0 || !isOnCards) return null
   return (
     <Select
       label={t('lbl_widgets_sort')}
@@ -158,7 +152,6 @@ function SortChoice<Item>({
       options={options}
       value={sort ?? null}
       onChange={onChange}
-      className="min-w-40 grow basis-40"
     />
   )
 }

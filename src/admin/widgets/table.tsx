@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import {
   Column as AriaColumn,
   Table as AriaTable,
@@ -48,6 +48,9 @@ interface Props<Item> {
   empty: ReactNode
 }
 
+/** Cards that fill a phone. They are shown first: each costs a slow phone milliseconds. */
+const cardsOnScreen = 4
+
 const cellClass =
   'sm:px-3 sm:py-2.5 data-focus-visible:rounded-card data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text'
 
@@ -83,7 +86,9 @@ const Facts = <Item,>({ columns, item }: { columns: readonly Column<Item>[]; ite
 /** Rows of a list: a table that is used by keyboard, and below 640 px a card for each row. */
 export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort, selected, onSelect, isBusy, empty }: Props<Item>) {
   const t = labelsOf(widgetsLabels)
-  const shown = useIsBelow('sm') ? columnsOfCards(columns) : columns
+  const isOnCards = useIsBelow('sm')
+  const shown = isOnCards ? columnsOfCards(columns) : columns
+  const rows = items.slice(0, useDeferredValue(items.length, isOnCards ? cardsOnScreen : items.length))
   const select = (keys: Selection) => onSelect?.(keys === 'all' ? new Set(items.map(idOf)) : withOthers(keys))
   /** Selected rows of other pages stay selected. */
   const withOthers = (keys: Exclude<Selection, 'all'>) => {
@@ -132,7 +137,7 @@ export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort,
           )}
           className={`max-sm:grid max-sm:gap-3 max-sm:data-empty:*:block max-sm:data-empty:*:*:block ${isBusy ? 'opacity-60' : ''}`}
         >
-          {items.map((item) => (
+          {rows.map((item) => (
             <Row
               key={idOf(item)}
               id={idOf(item)}

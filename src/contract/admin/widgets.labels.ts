@@ -15,6 +15,7 @@ export const widgetsLabels = {
     lbl_widgets_searching: 'Searching…',
     lbl_widgets_nothing_found: 'Nothing found.',
     lbl_widgets_filters: 'Filters',
+    lbl_widgets_filters_sort: 'Filter and sort',
     lbl_widgets_choose_day: 'Choose a day',
     lbl_widgets_at_least: 'At least {n}.',
     lbl_widgets_at_most: 'At most {n}.',

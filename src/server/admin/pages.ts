@@ -35,15 +35,16 @@ interface Options {
 
 type Env = { Bindings: HttpBindings }
 
-/** A screen's path below `/admin`, and its files: see `scripts/build/screen-files.ts`. */
+/** A screen's path below `/admin`, its files, and the entities of its labels: see `scripts/build/screen-files.ts`. */
 interface Screen {
   path: string
   files: string[]
+  entities: number[]
 }
 
 /**
  * The back office below `/admin`: one HTML page for every screen, its scripts, and its labels in one language. The page has with it what its
- * scripts would ask for first: who is signed in, and the files of the screen.
+ * scripts would ask for first: who is signed in, and the files and labels of the screen.
  */
 export function openAdminPages({ shop, readSession, buildFolder, vite }: Options): Hono<Env> {
   const folder = join(buildFolder, 'admin')
@@ -76,7 +77,8 @@ export function openAdminPages({ shop, readSession, buildFolder, vite }: Options
     // During a deploy, a page may name the labels of another release.
     const isNamed = hash === labels.hash
     context.header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'no-store')
-    return context.body(labels.json, 200, { 'content-type': 'application/json' })
+    const wanted = context.req.query('entities')?.split(',')
+    return context.json(wanted ? Object.fromEntries(wanted.map((id) => [id, labels.texts[Number(id)]])) : labels.texts)
   })
 
   // Made-up customers and the texts of labels, which anyone may read.
@@ -95,7 +97,7 @@ export function openAdminPages({ shop, readSession, buildFolder, vite }: Options
   const template = () => readFileSync(vite ? join(projectRoot, 'src/admin/index.html') : join(folder, 'index.html'), 'utf8')
   const built = vite ? undefined : once(template)
   const screens = once(() => JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')) as Screen[])
-  const filesOf = (path: string) => (vite ? [] : (matchRoutes(screens(), path, '/admin') ?? []).flatMap(({ route }) => route.files))
+  const screenAt = (path: string) => (vite ? undefined : matchRoutes(screens(), path, '/admin')?.[0]?.route)
   const html = async (url: string) => built?.() ?? (await (vite as ViteDevServer).transformIndexHtml(url, template()))
 
   pages.get('*', async (context) => {
@@ -111,8 +113,8 @@ export function openAdminPages({ shop, readSession, buildFolder, vite }: Options
     // Vite's own scripts are inline.
     context.header('content-security-policy', vite ? "frame-ancestors 'none'" : staffPolicy(nonce))
     const theme = getCookie(context, staffCookies.theme)
-    const files = filesOf(context.req.path)
-    return context.html(fillIn(await html(context.req.path), { language, theme, hash, title, nonce, session, files }))
+    const screen = screenAt(context.req.path)
+    return context.html(fillIn(await html(context.req.path), { language, theme, hash, title, nonce, session, screen }))
   })
   return pages
 }
@@ -128,14 +130,13 @@ function languageOf(context: Context): Language {
   return isLanguage(chosen) ? chosen : acceptedLanguage(context.req.header('accept-language'))
 }
 
-/** The texts of all entities of the back office by id and key as JSON, and a hash that names them. */
+/** The texts of all entities of the back office by id and key, and a hash that names them. */
 const labelsIn = ({ db, cache }: Shop, language: Language) =>
   cache.get(`labels of the back office in ${language}`, ['labels'], async () => {
     const texts = await staffLabels(db, cache, language)
-    const json = JSON.stringify(texts)
-    const hash = createHash('sha256').update(json).digest('hex').slice(0, 12)
+    const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
     const { lbl_frame_of_shop = '' } = texts[frameLabels.id] ?? {}
-    return { json, hash, title: fill(lbl_frame_of_shop, { shop: texts[shopLabels.id]?.lbl_shop_name ?? '' }) }
+    return { texts, hash, title: fill(lbl_frame_of_shop, { shop: texts[shopLabels.id]?.lbl_shop_name ?? '' }) }
   })
 
 /** An attribute: the page has no inline scripts, not even of data. */
@@ -149,19 +150,19 @@ interface Filling {
   title: string
   nonce: string
   session: unknown
-  files: string[]
+  screen?: Screen
 }
 
-function fillIn(html: string, { language, theme, hash, title, nonce, session, files }: Filling) {
+function fillIn(html: string, { language, theme, hash, title, nonce, session, screen }: Filling) {
   const chosenTheme = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
-  const labels = `<link rel="preload" as="fetch" crossorigin="anonymous" id="labels" href="/admin/labels/${language}-${hash}.json" />`
+  const query = screen ? `?entities=${screen.entities}` : ''
+  const labels = `<link rel="preload" as="fetch" crossorigin="anonymous" id="labels" href="/admin/labels/${language}-${hash}.json${query}" />`
   return html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}"${chosenTheme}>`)
     .replace('<title></title>', () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!-- head -->', () => [`<meta property="csp-nonce" nonce="${nonce}" />`, labels, ...metaOf(session)].join('\n    '))
     .replace(
       '</head>',
-      () => `${files.map((file) => `  <link rel="modulepreload" crossorigin href="/admin/${file}">\n  `).join('')}</head>`,
+      () => `${(screen?.files ?? []).map((file) => `  <link rel="modulepreload" crossorigin href="/admin/${file}">\n  `).join('')}</head>`,
     )
-    .replace(language === 'ar' ? '' : /<link[^>]*arabic-[^>]*>\s*/g, '')
 }
