@@ -46,6 +46,7 @@ function importedBy(id: string, modules: Pick<Rolldown.PluginContext, 'getModule
 async function labelEntities(modules: ReadonlySet<string>): Promise<number[]> {
   const files = [...modules].filter((one) => one.endsWith('.labels.ts'))
   const found = await Promise.all(files.map((one) => import(pathToFileURL(one).href) as Promise<Record<string, LabelEntity>>))
+  // A file may export other texts, which have no id.
   const ids = found.flatMap((entities) => Object.values(entities).map(({ id }) => id))
   return [...new Set(ids)].filter((id) => id !== undefined).toSorted((a, b) => a - b)
 }

@@ -18,7 +18,7 @@ export interface Visitor {
   stays(path: string): Promise<void>
   /** Sets keys of the browser's storage before the first page, unless they exist. */
   setStorage(stored: Record<string, string>): Promise<void>
-  /** Waits for a toast with this text. One that has closed since is seen too, once: a busy machine may look later than its five seconds. */
+  /** Waits for a toast with this text, open or already closed. A closed toast counts once. */
   seesToast(text: string): Promise<void>
 }
 

@@ -9,9 +9,6 @@ export const pdfChunkBytes = 32 * 1024
 /** The name of the picture of the first page of a PDF, which stands until that is drawn. */
 export const pdfPicture = 'pages.pdf.webp'
 
-/** How long a ticket opens the entries of a book, in milliseconds. The reader asks for another one when it has expired. */
-export const ticketLifetimeMs = 2 * 60 * 60_000
-
 export const publicationPath = '/api/v1/common/publication'
 
 /** An entry of an unpacked book, or a PDF. Answers 403 once the seat is closed, and 410 when the ticket has expired. */

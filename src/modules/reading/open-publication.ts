@@ -2,7 +2,6 @@ import { CallError } from '../../contract/call.ts'
 import { directions, isLanguage, type Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { bookFormats } from '../../contract/reading/book-formats.ts'
-import { ticketLifetimeMs } from '../../contract/reading/entry-path.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
@@ -11,7 +10,7 @@ import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
 import { entriesOf, findPublication, insertPublication, type StoredPublication } from './publications.sql.ts'
-import { makeTicket } from './ticket.ts'
+import { makeTicket, ticketLifetimeMs } from './ticket.ts'
 
 type File = NonNullable<Awaited<ReturnType<typeof findProductFile>>>
 

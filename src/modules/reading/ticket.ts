@@ -1,6 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { HeldSeat } from '../entitlements/entitlements.ts'
 
+/** Milliseconds. The reader asks for another ticket when one has expired. */
+export const ticketLifetimeMs = 2 * 60 * 60_000
+
 /** What a ticket opens: a file, for the seat and the session that it was given to. Without them, the sample of the file. */
 export interface ReadingTicket {
   fileId: number

@@ -1,5 +1,5 @@
 import { pathOf } from '../../contract/call.ts'
-import { pdfChunkBytes, pdfEntry, pdfPicture, publicationPath, ticketLifetimeMs } from '../../contract/reading/entry-path.ts'
+import { pdfChunkBytes, pdfEntry, pdfPicture, publicationPath } from '../../contract/reading/entry-path.ts'
 import { getPublication } from '../../contract/storefront.ts'
 import type { readerFiles } from '../app/late-parts.ts'
 import { startReading } from './start-reading.ts'
@@ -9,8 +9,6 @@ export function readingScript({ pdf, pdfWorker }: Pick<ReturnType<typeof readerF
   return `try{(${startReading})(${JSON.stringify({
     callPath: pathOf(getPublication),
     entryPath: publicationPath,
-    // A clock may go a little fast.
-    ticketMs: ticketLifetimeMs - 60_000,
     pdf: {
       entry: pdfEntry,
       picture: pdfPicture,
