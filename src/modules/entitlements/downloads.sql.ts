@@ -167,8 +167,7 @@ export async function findSeatOfProduct(db: Reader, customerId: number, productI
 }
 
 /**
- * The seat that entitles a customer to what was earned at `earnedAt`: an open seat, or one that expired after it. If there are several, one that gives
- * a certificate.
+ * The customer's seat at `earnedAt`: an open seat, or one that expired later. A seat that gives a certificate comes first.
  */
 export async function findSeatOfMoment(
   db: Reader,
