@@ -179,6 +179,20 @@ test.each(oneOf(languages))('login, signup and reset link to one another (%s)', 
   })
 })
 
+test('who presses "sign up" before the scripts are there still returns to the page that asked for the login', async () => {
+  await visit({ language: 'ar', width: 390 }, async ({ page, say }) => {
+    const { promise: scripts, resolve: send } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => scripts.then(() => route.continue()))
+    await page.goto('/ar/login?next=/ar/orders-history', { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: say('Login', 'lbl_login_signup') }).click()
+    send()
+    await page.waitForURL('**/ar/signup')
+    const back = main.getByRole('link', { name: say('Signup', 'lbl_signup_login') })
+    await expect.poll(() => back.getAttribute('href')).toBe('/ar/login?next=%2Far%2Forders-history')
+  })
+})
+
 const germany = 82
 const berlin = () => shop().db.selectFrom('states').select('stateProvinceId').where('countryId', '=', germany).executeTakeFirstOrThrow()
 

@@ -22,6 +22,17 @@ export function underPrefix(prefix: Prefix, path: string): string {
   return (prefix + (unprefixed === '/' ? '' : unprefixed)).replace(/^(?=\?|$)/, '/')
 }
 
+/**
+ * The query of the page that this document was opened from, '' elsewhere. A link from the login to the signup, or back, that is pressed before
+ * the scripts are there has no `?next=`.
+ */
+function referrerSearch(): string {
+  const [opened] = performance.getEntriesByType('navigation')
+  const { referrer } = document
+  if (opened?.name !== location.href || !referrer.startsWith(`${location.origin}/`)) return ''
+  return new URL(referrer).search
+}
+
 const neverChanges = () => () => {}
 
 /**
@@ -36,7 +47,7 @@ export function useRedirectAfterLogin(): string | undefined {
     () => true,
     () => false,
   )
-  const next = isBrowser ? redirectTargetIn(search) : undefined
+  const next = isBrowser ? (redirectTargetIn(search) ?? redirectTargetIn(referrerSearch())) : undefined
   const target = next && underPrefix(prefix, next)
   const home = useUrls().home()
   const navigate = useNavigate()
