@@ -39,7 +39,34 @@ async function sendWithFactor<C extends StaffCall>(call: C, parameters: Paramete
 /** JSON has null for NaN, which says that a field is empty. The server is to refuse what is no number. */
 const jsonOf = (parameters: unknown) => JSON.stringify(parameters, (_, value) => (Number.isNaN(value) ? 'NaN' : value))
 
+const unanswered = new Set<Promise<unknown>>()
+let held: Promise<void> | undefined
+
 async function send<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
+  await held
+  const answer = request(call, parameters, file)
+  unanswered.add(answer)
+  return answer.finally(() => unanswered.delete(answer))
+}
+
+/**
+ * The last call of this page, which ends the session: it is sent once the calls before it are answered, and whatever the screen asks after it
+ * waits, so that nothing is refused. If it fails, the page goes on.
+ */
+export async function callLast<C extends StaffCall>(call: C, parameters: ParametersOf<C>): Promise<DataOf<C>> {
+  const hold = Promise.withResolvers<void>()
+  held = hold.promise
+  try {
+    await Promise.allSettled(unanswered)
+    return await request(call, parameters)
+  } catch (error) {
+    held = undefined
+    hold.resolve()
+    throw error
+  }
+}
+
+async function request<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
   const json = jsonOf(parameters)
   let response: Response
   let body: { data: DataOf<C> } | StaffProblem

@@ -5,13 +5,12 @@ import { Link } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { signOut } from '../../contract/admin.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { callStaff } from '../app/call-staff.ts'
+import { callLast } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { chooseLanguage, chooseTheme, currentTheme, type StaffTheme, themes } from '../app/look.ts'
 import { signedOutKey, useSignedIn } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { staffName } from '../app/staff-name.ts'
-import { useHold } from '../live/hold.ts'
 import { itemClass, Popover } from '../widgets/popover.tsx'
 
 /** Who is signed in; their account, language and theme. */
@@ -19,17 +18,12 @@ export function PersonMenu() {
   const t = labelsOf(frameLabels)
   const signedIn = useSignedIn()
   const [name, { Email }] = [staffName(signedIn), signedIn]
-  // A screen that refreshed now would ask for what it may no longer have.
-  const [isLeaving, setLeaving] = useState(false)
-  useHold(isLeaving)
   const leave = async () => {
-    setLeaving(true)
     try {
-      await callStaff(signOut, {})
+      await callLast(signOut, {})
       sessionStorage.setItem(signedOutKey, 'yes')
       location.assign('/admin/sign-in')
     } catch (error) {
-      setLeaving(false)
       showFailure(error)
     }
   }
