@@ -17,8 +17,9 @@ interface Props
   unit?: string
 }
 
+// Where a narrow field has no room for its number beside the buttons, it has none.
 const stepClass =
-  'grid size-10 max-sm:size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
+  '@max-[10rem]:hidden grid size-10 max-sm:size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
 
 /**
  * A number field with buttons that subtract and add one. An empty field is NaN. A number beyond the limits stays as it was typed, with an error:
@@ -36,11 +37,11 @@ export function NumberField({ label, hint, error: serverError, isRequired, unit,
   return (
     <AriaNumberField className={fieldClass} commitBehavior="validate" {...validity({ error, isRequired })} {...rest}>
       <FieldLabel {...{ label, isRequired }} />
-      <Group className={groupClass}>
+      <Group className={`@container ${groupClass}`}>
         <Button slot="decrement" className={stepClass}>
           <Icon name="minus" className="size-4" />
         </Button>
-        <span ref={box} dir="ltr" className="flex grow items-center">
+        <span ref={box} dir="ltr" className="flex grow items-center @max-[10rem]:px-3">
           {unit && <span className="text-soft">{unit}</span>}
           <Input className="w-0 min-w-0 grow bg-transparent py-2.5 text-center tabular-nums" />
         </span>
