@@ -6,11 +6,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { staffEventsPath, staffMediaPath } from '../contract/admin/path.ts'
-import { CallError } from '../contract/call.ts'
+import { CallError, pathOf } from '../contract/call.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
 import { certificatePath } from '../contract/learning/certificate-path.ts'
 import { mediaPath } from '../contract/learning/media-path.ts'
 import { publicationEntryPath } from '../contract/reading/entry-path.ts'
+import { getPublication } from '../contract/reading/reading.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
 import { type Calls, errorResponse } from '../platform/calls/transports.ts'
@@ -88,6 +89,8 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   http.all(publicationEntryPath(':ticket', '*'), compress(), ({ req, env: { incoming } }) =>
     sendPublicationEntry(shop, req.raw, peerOf(incoming)),
   )
+  // It has a section of a book.
+  http.use(pathOf(getPublication), compress())
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
   http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))
   http.route(outboxPath, openOutbox(shop.config, outboxFolder))

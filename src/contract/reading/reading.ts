@@ -34,7 +34,14 @@ const position = z.object({ DeviceID: z.string(), Locator: z.string(), Fraction:
 export const getPublication = call('dynamic', 'get-publication', {
   access: 'anyone',
   limit: 'reading',
-  request: z.object({ FileID: id, ...languageParameters }),
+  request: z.object({
+    FileID: id,
+    /** The reader opens at this locator, or `text=` with the section from 0; '' if it knows of none. Without it the answer has no `FirstSection`. */
+    Place: z.string().max(2000).optional(),
+    /** Whose stored position comes first where `Place` is ''. */
+    DeviceID: z.string().max(100).optional(),
+    ...languageParameters,
+  }),
   row: z.object({
     FileID: z.number(),
     State: z.enum(['waiting', 'ready', 'refused', 'closed']),
@@ -65,6 +72,8 @@ export const getPublication = call('dynamic', 'get-publication', {
     PositionsJson: z.array(position),
     /** Opens the entries for two hours, in this session. '' unless it is ready. */
     ReadTicket: z.string(),
+    /** The entry of an EPUB that is shown first, which saves a request for it. Null where the reader has to ask. */
+    FirstSection: z.object({ Name: z.string(), Text: z.string() }).nullable(),
   }),
 })
 

@@ -10,7 +10,8 @@ import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { positionsOf } from './annotations.sql.ts'
 import { entriesOf, findPublication, insertPublication, type StoredPublication } from './publications.sql.ts'
-import { makeTicket, ticketLifetimeMs } from './ticket.ts'
+import { readWith } from './read-entry.ts'
+import { makeTicket, type ReadingTicket, ticketLifetimeMs } from './ticket.ts'
 
 type File = NonNullable<Awaited<ReturnType<typeof findProductFile>>>
 
@@ -67,17 +68,58 @@ export async function bookFor(shop: Shop, fileId: number, language: Language, ac
 /** As the publication of a book that a former reader cannot open. */
 const closedPublication = { state: 'closed', title: '', language: '', sectionCount: 0, previewSections: 0, toc: [] } as const
 
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
+
+/** The section of an EPUB that is shown first: that of the place, or else the first one. */
+function firstSection(entries: Entry[], place: string | undefined): Entry | undefined {
+  const [, step, section] = /^(?:epubcfi\(\/6\/(\d{1,6})|text=(\d{1,6}),)/.exec(place ?? '') ?? []
+  const at = step === undefined ? section : Number(step) / 2 - 1
+  return (
+    entries.find((one) => at !== undefined && one.section === Number(at)) ?? entries.find((one) => one.section !== null && one.isLinear)
+  )
+}
+
+/** An entry as text; undefined where the reader has to ask for it, and hears why it cannot be read. */
+async function textOf(shop: Shop, ticket: ReadingTicket, { name }: Entry, address: string): Promise<string | undefined> {
+  try {
+    return (await readWith(shop, ticket, name, address)).content.toString('utf8')
+  } catch (error) {
+    if (error instanceof CallError) return undefined
+    throw error
+  }
+}
+
+/** Where the reader opens the book, as far as the device knows. */
+interface Opening {
+  place: string
+  deviceId: string | undefined
+  address: string
+}
+
 /**
  * A book as a reader opens it, with a ticket for its entries. For the holder of a seat it is a use of the seat. Without entries for a former reader who has
- * no sample to read instead.
+ * no sample to read instead. With `opening`, the section of an EPUB that is shown first.
  */
-export async function openPublication(shop: Shop, fileId: number, language: Language, actor: CustomerActor | undefined) {
+export async function openPublication(
+  shop: Shop,
+  fileId: number,
+  { language, actor, opening }: { language: Language; actor: CustomerActor | undefined; opening?: Opening },
+) {
   const access = await accessTo(shop, fileId, language, actor)
   const { file, seat, former } = access
   const kind = kindOf(file)
   if (former && kind && !file.hasSample) {
     const publication = { ...closedPublication, kind }
-    return { file, publication, direction: directions[file.language], isSample: false, former, entries: [], positions: [], ticket: '' }
+    return {
+      file,
+      publication,
+      direction: directions[file.language],
+      isSample: false,
+      former,
+      entries: [],
+      positions: [],
+      ticket: undefined,
+    }
   }
   const publication = await publicationFor(shop, access)
   const isReady = publication.state === 'ready'
@@ -86,16 +128,23 @@ export async function openPublication(shop: Shop, fileId: number, language: Lang
     seat || (one.section ?? one.shownFrom ?? Number.POSITIVE_INFINITY) < publication.previewSections
   const reader = seat && actor && { ...seat, sessionHash: hashOf(actor.token) }
   const expiresAt = new Date(shop.clock.now().getTime() + ticketLifetimeMs)
+  const ticket: ReadingTicket | undefined = isReady ? { fileId, expiresAt, ...(reader && { reader }) } : undefined
+  const entries = isReady ? (await entriesOf(shop.db, fileId)).filter(isShown) : []
+  const positions = seat ? await positionsOf(shop.db, { customerId: seat.customerId, fileId }) : []
+  const stored = positions.find(({ deviceId }) => deviceId === opening?.deviceId) ?? positions[0]
+  const first = opening && firstSection(entries, opening.place || stored?.locator)
+  const text = ticket && first && (await textOf(shop, ticket, first, opening.address))
   return {
     file,
     publication,
     direction: directionOf(publication, file),
     isSample: !seat,
     former,
-    entries: isReady ? (await entriesOf(shop.db, fileId)).filter(isShown) : [],
+    entries,
+    first: first && text !== undefined ? { name: first.name, text } : undefined,
     // A reader that knows the size asks for both ends at once. Making the copy would take longer than that spares.
     pdfBytes: isReady && seat && publication.kind === 'pdf' ? await sizeOfCopy(shop, seat, file) : undefined,
-    positions: seat ? await positionsOf(shop.db, { customerId: seat.customerId, fileId }) : [],
-    ticket: isReady ? makeTicket(shop.config.secretKey, { fileId, expiresAt, ...(reader && { reader }) }) : '',
+    positions,
+    ticket: ticket && makeTicket(shop.config.secretKey, ticket),
   }
 }

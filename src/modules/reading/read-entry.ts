@@ -44,7 +44,11 @@ export async function readEntry(
   shop: Shop,
   { ticket, token, name, address }: { ticket: string; token: string | undefined; name: string; address: string },
 ): Promise<ReadEntry> {
-  const read = await checkTicket(shop, ticket, token)
+  return readWith(shop, await checkTicket(shop, ticket, token), name, address)
+}
+
+/** The same for a ticket that was checked, or just made. */
+export async function readWith(shop: Shop, read: ReadingTicket, name: string, address: string): Promise<ReadEntry> {
   const entry = await findEntry(shop.db, read.fileId, name)
   const isOpen = entry && (read.reader || (entry.section ?? entry.shownFrom ?? Number.POSITIVE_INFINITY) < entry.previewSections)
   if (!isOpen) throw new CallError(404, messages.readingUnknown)

@@ -59,9 +59,10 @@ async function annotationRows(shop: Shop, annotator: Annotator, since: string | 
 }
 
 export const readingCalls: CallHandler[] = [
-  handle(getPublication, async ({ shop, language, actor }, { FileID }) => {
-    const opened = await openPublication(shop, FileID, language, actor)
-    const { file, publication, direction, isSample, former, entries, pdfBytes, positions, ticket } = opened
+  handle(getPublication, async ({ shop, language, actor, address }, { FileID, Place, DeviceID }) => {
+    const opening = Place === undefined ? undefined : { place: Place, deviceId: DeviceID, address: address ?? '' }
+    const opened = await openPublication(shop, FileID, { language, actor, opening })
+    const { file, publication, direction, isSample, former, entries, first, pdfBytes, positions, ticket } = opened
     return [
       {
         FileID,
@@ -91,7 +92,8 @@ export const readingCalls: CallHandler[] = [
           Fraction: fraction,
           UpdatedAt: updatedAt.toISOString(),
         })),
-        ReadTicket: ticket,
+        ReadTicket: ticket ?? '',
+        FirstSection: first ? { Name: first.name, Text: first.text } : null,
       },
     ]
   }),

@@ -92,6 +92,32 @@ test('a book is prepared once and read by its buyer, whose name and trace are in
   )
 })
 
+test('a reader that says where it opens gets that section with the book: as the entry of its ticket, and nothing it may not read', async () => {
+  const { fileId, shopper } = await sell()
+  const open = async (call: TestShop['call'], about: { Place?: string; DeviceID?: string }) =>
+    (await call(getPublication, { FileID: fileId, ...about })).data[0]?.FirstSection
+  const book = await openBook(shopper.call, fileId)
+  expect(book.FirstSection).toBeNull()
+  expect(await open(shopper.call, { Place: 'epubcfi(/6/4!/4/2)' })).toEqual({
+    Name: second,
+    Text: await (await fetchEntry(shop, book, second, shopper)).text(),
+  })
+  expect(await open(shopper.call, { Place: 'text=1,5,9' })).toMatchObject({ Name: second })
+  const first = 'EPUB/chapter-1.xhtml'
+  for (const Place of ['', 'epubcfi(/6/9999!/4)', 'page=3', 'nowhere'])
+    expect(await open(shopper.call, { Place })).toMatchObject({ Name: first })
+  // Who reads a sample has no other section of it.
+  expect(await open(shop.call, { Place: 'epubcfi(/6/4!/4/2)' })).toMatchObject({ Name: first })
+
+  const [here, there] = [randomUUID(), randomUUID()]
+  const save = (DeviceID: string, Locator: string, UpdatedAt: string) =>
+    shopper.call(saveReadingPosition, { FileID: fileId, DeviceID, Locator, Fraction: 0.1, UpdatedAt })
+  await save(here, 'epubcfi(/6/4!/4/2)', '2026-01-01T10:00:00Z')
+  await save(there, 'epubcfi(/6/6!/4/2)', '2026-01-01T11:00:00Z')
+  expect(await open(shopper.call, { Place: '', DeviceID: here })).toMatchObject({ Name: second })
+  expect(await open(shopper.call, { Place: '' })).toMatchObject({ Name: 'EPUB/chapter-3.xhtml' })
+})
+
 test('a page has no script and nothing of another site', async () => {
   const { fileId, shopper } = await sell()
   const page = await (await fetchEntry(shop, await openBook(shopper.call, fileId), 'EPUB/arabic.xhtml', shopper)).text()
@@ -203,6 +229,14 @@ test('a seat reads 60 sections in ten minutes; then a 429 says when to go on', a
   // Another seat is not concerned.
   const another = await sell()
   expect((await fetchEntry(shop, await openBook(another.shopper.call, another.fileId), second, another.shopper)).status).toBe(200)
+})
+
+test('a book opens without its first section once a seat has read too many', async () => {
+  const { fileId, shopper } = await sell()
+  await openBook(shopper.call, fileId)
+  const open = async () => (await shopper.call(getPublication, { FileID: fileId, Place: '' })).data[0]
+  for (let n = 0; n < 60; n++) expect((await open())?.FirstSection).not.toBeNull()
+  expect(await open()).toMatchObject({ State: 'ready', FirstSection: null })
 })
 
 test('a seat that reaches the limit on three days in a row is told to the shop once, until a day without', async () => {

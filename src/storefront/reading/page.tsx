@@ -93,7 +93,10 @@ interface PlainProps {
   hasFailed?: boolean
 }
 
-/** A section of the sample as a page, with links to those before and after it. */
+/**
+ * A section of the sample as a page, with links to those before and after it. A customer, whose own place is in the book that opens next, does not
+ * see it: the script of the head says that there is one.
+ */
 function PlainSample({ fileId, sample, title, hasFailed = false }: PlainProps) {
   const t = useLabels(readingLabels)
   const message = useMessage()
@@ -135,9 +138,17 @@ function PlainSample({ fileId, sample, title, hasFailed = false }: PlainProps) {
       )}
       {State === 'refused' && <p>{t('lbl_reading_refused')}</p>}
       {State === 'ready' && !Html && <p>{t('lbl_reading_no_sample')}</p>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server reduced it to the elements of a text */}
-      {Html && <article lang={Language} dir={Direction} className="prose break-words" dangerouslySetInnerHTML={{ __html: Html }} />}
-      <nav aria-label={t('lbl_reading_book')} className="flex flex-wrap gap-3">
+      {Html && !failure && <p className="hidden in-data-customer:block">{t('lbl_reading_loading')}</p>}
+      {Html && (
+        <article
+          lang={Language}
+          dir={Direction}
+          className="prose break-words in-data-customer:hidden"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server reduced it to the elements of a text
+          dangerouslySetInnerHTML={{ __html: Html }}
+        />
+      )}
+      <nav aria-label={t('lbl_reading_book')} className="flex flex-wrap gap-3 in-data-customer:hidden">
         {Section > 1 && (
           <a href={urls.read(fileId, Section - 1)} className={buttonClass({ look: 'quiet' })}>
             {t('lbl_reading_previous')}

@@ -20,14 +20,15 @@ declare global {
 }
 
 /**
- * Runs in the head of the reader's page, before its code and styles are there: asks for the book, and then for the part of it that is shown first. A reader
- * that needs another part asks for it as usual. As it is sent as text, it uses nothing from outside.
+ * Runs in the head of the reader's page, before its code and styles are there: asks for the book with the section that is shown first, and for the parts
+ * of a PDF. A reader that needs another part asks for it as usual. As it is sent as text, it uses nothing from outside.
  */
 export function startReading({ callPath, entryPath, pdf }: Start): void {
   const file = Number(/\/read\/(\d+)/.exec(location.pathname)?.[1])
   const jsonAt = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
   const customerId = jsonAt('user')?.UserID || 0
   const token = customerId ? (localStorage.getItem('Token') ?? '').replace(/^"|"$/g, '') : ''
+  if (token) document.documentElement.dataset.customer = ''
   const requests: Record<string, Promise<Response>> = {}
   globalThis.earlyRequests = requests
   const send = (path: string, about: string, request: RequestInit, after?: Promise<unknown>) => {
@@ -38,26 +39,23 @@ export function startReading({ callPath, entryPath, pdf }: Start): void {
     response.catch(() => {})
     return response
   }
-  const body = JSON.stringify({ requestParameters: { FileID: file, languageCode: document.documentElement.lang } })
+  const asked: string | undefined =
+    new URLSearchParams(location.hash.slice(1)).get('place') ?? jsonAt(`reading-place-${customerId}-${file}`)?.Locator
+  const device = localStorage.getItem('reading-device')
+  const parameters = { FileID: file, languageCode: document.documentElement.lang }
+  const bodyOf = (requestParameters: object) => JSON.stringify({ requestParameters })
   const headers = { accept: 'application/json', 'content-type': 'application/json', ...(token && { UserID: String(customerId) }) }
   const showBook = async (response: Response) => {
     const envelope: Envelope = await response.clone().json()
     const [book] = JSON.parse(envelope.data) as RowOf<typeof getPublication>[]
     if (book?.State !== 'ready') return
-    const { Kind, ReadTicket, EntriesJson, PdfBytes: size, PositionsJson } = book
+    const { Kind, ReadTicket, FirstSection, PdfBytes: size, PositionsJson } = book
+    const pathOf = (name: string) => `${entryPath}/${ReadTicket}/${name.split('/').map(encodeURIComponent).join('/')}`
+    if (FirstSection) requests[`${token} ${pathOf(FirstSection.Name)} `] = Promise.resolve(new Response(FirstSection.Text))
+    if (Kind === 'epub') return
     const read = (name: string, range?: string, after?: Promise<unknown>) =>
-      send(`${entryPath}/${ReadTicket}/${name}`, range ?? '', { headers: range === undefined ? {} : { Range: range } }, after)
-    const asked = new URLSearchParams(location.hash.slice(1)).get('place')
-    const device = localStorage.getItem('reading-device')
-    const sent = PositionsJson.find(({ DeviceID }) => DeviceID === device) ?? PositionsJson[0]
-    const place: string = asked ?? jsonAt(`reading-place-${customerId}-${file}`)?.Locator ?? sent?.Locator ?? ''
-    if (Kind === 'epub') {
-      const sections = EntriesJson.filter(({ Section }) => Section !== null)
-      const [, step, section] = /^(?:epubcfi\(\/6\/(\d+)|text=(\d+))/.exec(place) ?? []
-      const shown = step ? sections[Number(step) / 2 - 1] : section ? sections[Number(section)] : sections.find(({ IsLinear }) => IsLinear)
-      if (shown) read(shown.Name.split('/').map(encodeURIComponent).join('/'))
-      return
-    }
+      send(pathOf(name), range ?? '', { headers: range === undefined ? {} : { Range: range } }, after)
+    const place = asked ?? (PositionsJson.find(({ DeviceID }) => DeviceID === device) ?? PositionsJson[0])?.Locator
     // The parts of the file do not share the line with most of the picture, which is read first.
     const picture = !place || place === 'page=1' ? read(pdf.picture) : undefined
     // Programs write the fonts and the first pages at the beginning, and the list of what is where at the end.
@@ -70,7 +68,8 @@ export function startReading({ callPath, entryPath, pdf }: Start): void {
     for (const href of pdf.parts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     globalThis.earlyPdfWorker = new Worker(pdf.worker, { type: 'module' })
   }
-  send(callPath, body, { method: 'POST', headers, body })
+  const opening = { ...parameters, Place: String(asked ?? '').slice(0, 2000), ...(device && { DeviceID: device.slice(0, 100) }) }
+  send(callPath, bodyOf(parameters), { method: 'POST', headers, body: bodyOf(opening) })
     .then(showBook)
     .catch(() => {})
 }
