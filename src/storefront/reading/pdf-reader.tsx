@@ -1,25 +1,23 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type ComponentProps, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { directions } from '../../contract/localization/language.ts'
-import { pdfPicture } from '../../contract/reading/entry-path.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import type { Mark } from '../app/annotations.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
-import { loadTimeout, useLazyDialog } from '../app/lazy-dialog.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { newId } from '../app/new-id.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
 import { useAsked } from './asked-place.ts'
-import { type OpenBook, openEntries, type ReadEvents } from './entries.ts'
+import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
-import type { drawPage, PdfOpening } from './open-pdf.ts'
 import { Opening } from './opening.tsx'
 import type { OtherPlace } from './other-place.tsx'
 import { markStyles, selectedWords, selectWord, wordsOnPage } from './pdf-marks.ts'
-import { type Drawing, type PageSize, PdfPages, textLayerStyles } from './pdf-page.tsx'
+import { PdfOutline } from './pdf-outline.tsx'
+import { type Drawing, PdfPages, textLayerStyles } from './pdf-page.tsx'
 import { pageIn } from './pdf-place.ts'
 import { partOf } from './percent.ts'
 import { ReaderHeader } from './reader-header.tsx'
@@ -27,6 +25,7 @@ import { Search, type Searched } from './search.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { useFoundWords } from './use-found-words.ts'
 import { usePart } from './use-part.ts'
+import { usePdf, usePicture } from './use-pdf.ts'
 import { usePdfMarks, useSelectedWords } from './use-pdf-marks.ts'
 import { startOf, useSavedPlace } from './use-saved-place.ts'
 import { useTrouble } from './use-trouble.ts'
@@ -40,14 +39,6 @@ interface Props {
   onClosed: () => void
 }
 
-type OutlineItem = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number]
-
-interface OpenedPdf {
-  document: PDFDocumentProxy
-  draw: typeof drawPage
-  size: PageSize
-}
-
 /** By an arrow key, in pixels. */
 const line = 40
 /** At both sides of a page, in pixels. */
@@ -58,92 +49,10 @@ const mostWidth = 920
 /** Off by default, in a dark shop too: pictures, such as X-rays, are inverted with the text. */
 const darkKey = 'reading-dark-pages'
 
-interface OpeningEvents {
-  onClosed: Props['onClosed']
-  onFailure: ReadEvents['onFailure']
-  /** It is no PDF that can be shown, or it cannot be loaded. */
-  onBroken(isFinal: boolean): void
-}
-
-/** The PDF of a book once its first page is there. */
-function usePdf(book: OpenBook, events: OpeningEvents) {
-  const [pdf, setPdf] = useState<OpenedPdf>()
-  const close = useEffectEvent(events.onClosed)
-  const fail = useEffectEvent(events.onFailure)
-  const breakOff = useEffectEvent((error: unknown) => {
-    setPdf(undefined)
-    // An exception of pdf.js is about the document. Any other error is about its code, or about the file on the server.
-    events.onBroken(error instanceof Error && error.name.endsWith('Exception'))
-  })
-  useEffect(() => {
-    let isCurrent = true
-    let opening: PdfOpening | undefined
-    const onLost = (error: unknown) => {
-      if (!isCurrent) return
-      isCurrent = false
-      opening?.close()
-      breakOff(error)
-    }
-    const open = async () => {
-      // The frame of the reader and the picture of the first page are there before this code.
-      const { openPdf, drawPage } = await Promise.race([import('./open-pdf.ts'), loadTimeout()])
-      opening = await openPdf(book, {
-        isCurrent: () => isCurrent,
-        onClosed: () => close(),
-        onFailure: (key, seconds) => fail(key, seconds),
-        onLost,
-      })
-      if (!isCurrent) return opening.close()
-      const document = await opening.promise
-      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
-      if (isCurrent) setPdf({ document, draw: drawPage, size: { width, height } })
-    }
-    open().catch(onLost)
-    return () => {
-      isCurrent = false
-      opening?.close()
-    }
-  }, [book])
-  return pdf
-}
-
-/** The picture of the first page, which stands until the document is there. */
-function usePicture(book: OpenBook, isWanted: boolean) {
-  const [picture, setPicture] = useState<PageSize & { url: string }>()
-  useEffect(() => {
-    if (!isWanted) return
-    let url: string | undefined
-    let isCurrent = true
-    const load = async () => {
-      const { blob } = await openEntries(book).fetch(pdfPicture)
-      if (!isCurrent || blob.size === 0) return
-      url = URL.createObjectURL(blob)
-      const image = Object.assign(new Image(), { src: url })
-      await image.decode()
-      if (isCurrent) setPicture({ url, width: image.naturalWidth, height: image.naturalHeight })
-    }
-    // The page comes without it.
-    load().catch(() => {})
-    return () => {
-      isCurrent = false
-      if (url) URL.revokeObjectURL(url)
-      setPicture(undefined)
-    }
-  }, [book, isWanted])
-  return picture
-}
-
 /** Few readers have it. */
 function LateOtherPlace(props: ComponentProps<typeof OtherPlace>) {
   const { Part } = usePart(() => import('./other-place.tsx').then((loaded) => loaded.OtherPlace))
   return Part && <Part {...props} />
-}
-
-/** The number of the page that an item of the outline leads to; undefined if it leads elsewhere. */
-async function pageOf(document: PDFDocumentProxy, { dest }: OutlineItem): Promise<number | undefined> {
-  const [target] = (typeof dest === 'string' ? await document.getDestination(dest) : dest) ?? []
-  if (typeof target === 'number') return target + 1
-  return target ? (await document.getPageIndex(target)) + 1 : undefined
 }
 
 /** The reader of a PDF: its pages as they are, drawn as they come into view, with its outline, search, marks, zoom and page number. */
@@ -452,7 +361,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         title={panel ? t(panel === 'search' ? 'lbl_reading_search' : 'lbl_reading_contents') : ''}
         closeLabel={shop('lbl_shop_close')}
       >
-        {panel === 'contents' && pdf && <Outline document={pdf.document} language={book.Language} onGo={leave} />}
+        {panel === 'contents' && pdf && <PdfOutline document={pdf.document} language={book.Language} onGo={leave} />}
         {panel === 'search' && (
           <Search
             book={book}
@@ -512,46 +421,4 @@ function zoomOfKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent, zoo
   if (key === '+' || key === '=') return stepped(zoom, 1)
   if (key === '-') return stepped(zoom, -1)
   return key === '0' ? 100 : undefined
-}
-
-interface OutlineProps {
-  document: PDFDocumentProxy
-  language: string
-  onGo: (page: number | undefined) => void
-}
-
-/** Read when it is opened: that of a long book takes a while, and its first page should not wait for it. */
-function Outline({ document, language, onGo }: OutlineProps) {
-  const t = useLabels(readingLabels)
-  const [outline, setOutline] = useState<OutlineItem[]>()
-  useEffect(() => {
-    let isCurrent = true
-    const show = (items: OutlineItem[] | null) => isCurrent && setOutline(items ?? [])
-    document.getOutline().then(show, () => show(null))
-    return () => {
-      isCurrent = false
-    }
-  }, [document])
-  if (!outline) return <p role="status">{t('lbl_reading_loading')}</p>
-  if (outline.length === 0) return <p>{t('lbl_reading_no_contents')}</p>
-  const lines = (items: OutlineItem[]) => (
-    <ol className="grid gap-0.5 [&_ol]:ps-4">
-      {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a book do not change
-        <li key={at}>
-          <button
-            type="button"
-            lang={language}
-            dir="auto"
-            onClick={() => pageOf(document, item).then(onGo, () => onGo(undefined))}
-            className="w-full rounded-card px-2 py-2 text-start hover:bg-tint"
-          >
-            {item.title}
-          </button>
-          {item.items.length > 0 && lines(item.items)}
-        </li>
-      ))}
-    </ol>
-  )
-  return <nav aria-label={t('lbl_reading_contents')}>{lines(outline)}</nav>
 }
