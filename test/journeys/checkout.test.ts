@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentMethods, truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
+import { messages } from '../../src/contract/messages.ts'
 import { listenToLiveRegions } from '../harness/announcements.ts'
 import { choosePaymentMethod } from '../harness/at-checkout.ts'
 import { journey, oneOf } from '../harness/journey.ts'
@@ -187,9 +188,9 @@ test.each(['/cart', '/checkout'])('on a phone nothing floats over the button bes
   })
 })
 
-test('a coupon is not lost when the network fails while it is applied, or while the page is loaded again', async () => {
+test('a coupon is not lost when the network fails or too much is asked while it is applied, or while the page is loaded again', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'On the train', priceCents: 40_00 }), shop().shopper()])
-  await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
+  await visit({ language: 'en', expected: /ERR_FAILED|status of 429/ }, async (visitor) => {
     const { page, say, go, seesToast } = visitor
     const fails = (times: number) => page.route('**/get-coupon-code-discount-value', (route) => route.abort(), { times })
     await isThisShopper(visitor, shopper, book)
@@ -203,7 +204,9 @@ test('a coupon is not lost when the network fails while it is applied, or while 
     expect(await box.inputValue()).toBe('SHIFT5')
     await box.press('Enter')
     await box.waitFor({ state: 'detached' })
-    await fails(2)
+    await fails(1)
+    const tooMany = { status: 429, json: { statusCode: 429, message: '', errorMessage: messages.tooManyRequests, data: '[]' } }
+    await page.route('**/get-coupon-code-discount-value', (route) => route.fulfill(tooMany), { times: 1 })
     await page.reload()
     await page.getByText('$35.00').first().waitFor()
     expect(await box.count()).toBe(0)

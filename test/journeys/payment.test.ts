@@ -269,6 +269,9 @@ test.each(oneOf(both))(
       await pay.click()
       await hasText(say.message('fieldTooLong', { field: say('CardSection', 'lbl_cardsec_code'), n: 4 }))
       for (const key of ['test_only', 'expiry_past'] as const) await hasText(say('CardSection', `lbl_cardsec_${key}`))
+      // A press beside the window loses nothing.
+      await page.mouse.click(4, 4)
+      expect(await field('number').inputValue()).toBe('5555 5555 5555 4444')
       // Closing the window clears its fields and returns the focus.
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })

@@ -26,8 +26,11 @@ export interface AppliedCoupon {
 
 const pauses = { firstMs: 1000, mostMs: 30_000 }
 
-/** No answer, or a fault of the server: nothing is known of the code. */
-const canPass = (error: unknown) => statusOf(error) === 0 || Number(statusOf(error)) >= 500
+/** No answer, too many requests or a fault of the server: nothing is known of the code. */
+function canPass(error: unknown): boolean {
+  const status = statusOf(error) ?? 400
+  return status === 0 || status === 429 || status >= 500
+}
 
 /** One coupon for the cart. Its discount is fetched again whenever the cart is repriced (storefront document §4 "Coupon"), and as often as that takes. */
 export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): AppliedCoupon {

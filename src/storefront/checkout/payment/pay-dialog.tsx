@@ -30,7 +30,7 @@ interface Props extends Pick<PaymentProps, 'isOpen' | 'close' | 'order'> {
   children: ReactNode
 }
 
-/** A payment dialog. It cannot be closed while the order is being placed; trying to shows a toast. */
+/** A payment dialog. It cannot be closed while the order is being placed; trying to shows a toast. A press beside it does not lose what is typed. */
 export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal, children }: Props) {
   const t = useLabels(checkoutLabels)
   const shop = useLabels(shopLabels)
@@ -43,7 +43,8 @@ export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal,
       title={title}
       closeLabel={shop('lbl_shop_close')}
     >
-      {children}
+      {/* What is typed in the frame of a provider cannot be seen. */}
+      <div data-typed>{children}</div>
     </Dialog>
   )
 }
