@@ -102,7 +102,7 @@ const tables: Record<string, Rule> = {
   certificates: { owner: 'learning', read: ['entitlements'] },
   signing_keys: { owner: 'learning' },
   course_progress: { owner: 'learning', read: ['entitlements'] },
-  courses: { owner: 'learning', read: ['catalog', 'entitlements'] },
+  courses: { owner: 'learning', read: ['catalog', 'entitlements', 'orders'] },
   learning_events: { owner: 'learning' },
   learning_sections: { owner: 'learning', read: ['catalog', 'reading'] },
   lesson_drafts: { owner: 'learning' },

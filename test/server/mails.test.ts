@@ -4,6 +4,7 @@ import { signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../
 import { enqueue } from '../../src/modules/jobs.ts'
 import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
 import { openSmtp } from '../fakes/smtp.ts'
+import { stockCourse } from '../harness/course.ts'
 import { kindsOfMail, sendEveryMail } from '../harness/every-mail.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { type ReadMail, readMail } from '../harness/read-mail.ts'
@@ -288,8 +289,9 @@ test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string
   expect(last).toContain('1 × Third')
 })
 
-test('the receipt of courses, e-books and accounts names each of them', async () => {
+test('the receipt of courses with and without lessons, e-books and accounts names each of them', async () => {
   await using shop = await openShop({ runsJobs: true })
+  const { productId: lessons } = await stockCourse(shop)
   const [course, ebook, account] = await Promise.all(
     (['course', 'ebook', 'account'] as const).map((kind) => shop.stock({ kind, quantity: null })),
   )
@@ -305,6 +307,8 @@ test('the receipt of courses, e-books and accounts names each of them', async ()
     ],
     ['ar', [ebook, account], ['ملفاتك جاهزة، ويمكنك تنزيلها الآن.', 'الوصول متاح لك الآن، وتجد بيانات الدخول أو المفتاح في «مكتبتي».']],
     ['en', [account], ['Your access is ready. You can see your login or key in My shelf.']],
+    ['en', [lessons], ['Your course is ready. You can start its first lesson now.']],
+    ['ar', [lessons, ebook], ['دورتك جاهزة، ويمكنك أن تبدأ درسها الأول الآن.', 'ملفاتك جاهزة، ويمكنك تنزيلها الآن.']],
   ]
   for (const [at, [languageCode, products, sentences]] of says.entries()) {
     await (await shop.shopper()).buys(

@@ -61,7 +61,7 @@ import { inShelfOrder, shelfOf } from '../../src/modules/entitlements/shelf.sql.
 import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
 import { invoiceItemsOf, slipsOf } from '../../src/modules/orders/invoice.sql.ts'
 import { selectOrders } from '../../src/modules/orders/list-orders.sql.ts'
-import { findOrderInMail } from '../../src/modules/orders/mails/order-in-mail.sql.ts'
+import { findOrderInMail, itemsInMail } from '../../src/modules/orders/mails/order-in-mail.sql.ts'
 import * as orderDetails from '../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../src/modules/orders/orders.sql.ts'
 import * as paymentLinks from '../../src/modules/orders/payment-links.sql.ts'
@@ -341,6 +341,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the orders of a customer': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
   'the order of an attempt': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1, idempotencyKey: randomUUID() }),
   'an order in a mail': (db) => findOrderInMail(db, 1),
+  'the lines of an order in a mail': (db) => itemsInMail(db, 1),
   'the lines of an invoice': (db) => invoiceItemsOf(db, 1),
   'packing slips': (db) => slipsOf(db, [1]),
   'orders of each tab': (db) => Promise.all(orderTabs.map((tab) => selectOrders(db, { tab, words: [] }).execute())),

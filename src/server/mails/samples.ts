@@ -47,6 +47,7 @@ const items = [
       productNameAr: names.ar[of],
       attributes: [],
       terms: null,
+      hasLessons: false,
       refundId: item.isDigital ? null : 1,
       picture: null,
     },

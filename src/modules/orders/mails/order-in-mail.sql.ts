@@ -58,6 +58,8 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.statusId',
       'i.shippingStatusId',
       'e.downloadLimit',
+      // Its course is learned in the browser.
+      sql<boolean>`exists (select from courses c where c.product_id = i.product_id and c.published_at is not null)`.as('hasLessons'),
       'i.refundId',
       'i.picture',
       'i.shipmentId',

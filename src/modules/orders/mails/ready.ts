@@ -4,21 +4,25 @@ import type { MailHead } from '../../localization/localization.ts'
 import type { MailItem, OrderInMail } from './order-in-mail.ts'
 
 /**
- * What can be used, as parts of a mail: files, logins and keys; nothing before the order is paid. The button leads to the shelf, not to a file,
+ * What can be used, as parts of a mail: lessons, files, logins and keys; nothing before the order is paid. The button leads to the shelf, not to a file,
  * because links to files expire within minutes.
  */
 export function readyParts({ items, head }: OrderInMail): { files: MailPart[]; notes: MailPart[] } {
-  const limits = items.flatMap(({ downloadLimit }) => (downloadLimit === null ? [] : [downloadLimit]))
-  if (limits.length === 0) return { files: [], notes: [] }
-  const countOf = (kind: MailItem['kind']) => items.filter((item) => item.kind === kind && item.downloadLimit !== null).length
+  const open = items.filter(({ downloadLimit }) => downloadLimit !== null)
+  if (open.length === 0) return { files: [], notes: [] }
+  const countOf = (kind: MailItem['kind']) => open.filter((item) => item.kind === kind && !item.hasLessons).length
+  const learned = open.filter(({ hasLessons }) => hasLessons).length
   const [courses, books] = [countOf('course'), countOf('ebook')]
-  // An account has a login or a key instead of files.
-  const access = countOf('account') > 0 ? [paragraph(head.say('lbl_mail_access_ready'))] : []
+  const ready = [
+    ...(learned > 0 ? [paragraph(head.say('lbl_mail_ready_learn', { n: learned }))] : []),
+    // An account has a login or a key instead of files.
+    ...(countOf('account') > 0 ? [paragraph(head.say('lbl_mail_access_ready'))] : []),
+  ]
   const shelf = toTheShelf(head)
-  if (courses + books === 0) return { files: [...access, shelf], notes: [] }
-  const n = Math.min(...limits)
+  if (courses + books === 0) return { files: [...ready, shelf], notes: [] }
+  const n = Math.min(...open.map(({ downloadLimit }) => Number(downloadLimit)))
   const words = {
-    ready:
+    files:
       courses === 0
         ? head.say('lbl_mail_ready_books')
         : books === 0
@@ -30,7 +34,7 @@ export function readyParts({ items, head }: OrderInMail): { files: MailPart[]; n
     keep: head.say('lbl_mail_ready_keep'),
   }
   return {
-    files: [paragraph(words.ready), ...access, shelf],
+    files: [paragraph(words.files), ...ready, shelf],
     notes: [note(words.limit), note(words.keep)],
   }
 }
