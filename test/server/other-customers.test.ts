@@ -65,7 +65,7 @@ const terms = [undefined, 'thought']
 
 /** Valid values of the fields that name nothing of a customer, or that a customer types. */
 const plain = (): Record<string, unknown> => ({
-  ...{ DeviceID: '00000000-0000-4000-8000-000000000002', Fraction: 0.5, Section: 1, ...place },
+  ...{ DeviceID: '00000000-0000-4000-8000-000000000002', Fraction: 0.5, Section: 1, Place: '', ...place },
   ...{ Position: 1, Chosen: [1], HolderName: 'Third Person' },
   // Who has the number of a certificate sees it.
   Number: 'AVC-0000-0000-0000',
