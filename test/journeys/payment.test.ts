@@ -134,7 +134,7 @@ test.each(oneOf(both))(
       }
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm') })
+        .getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm'), exact: true })
         .click()
       await page.getByRole('heading', { name: say('Checkout', 'lbl_checkout_thanks') }).waitFor()
       expect(await ordersOf(shop(), shopper)).toEqual(paid(80_00))

@@ -41,7 +41,15 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
       }
     >
       <address className="grid not-italic">
-        <span className="font-semibold">{may('customers:read') ? <Link to={`/customers/${order.CustomerId}`}>{name}</Link> : name}</span>
+        <span className="font-semibold">
+          {may('customers:read') ? (
+            <Link to={`/customers/${order.CustomerId}`} className="inline-flex min-h-6 items-center">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </span>
         <a href={`mailto:${order.Email}`} className="break-all">
           <bdi>{order.Email}</bdi>
         </a>

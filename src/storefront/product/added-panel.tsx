@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The line that was just added, with links to cart and checkout. Not modal: the focus stays on the button, and the panel is next in the tab
- * order. Closes on Escape, or by itself while neither pointer nor focus is inside.
+ * order. Closes on Escape, when the focus goes elsewhere, or by itself while neither pointer nor focus is inside.
  */
 export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
   const t = useLabels(productLabels)
@@ -37,12 +37,18 @@ export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
       onCloseRef.current()
     }
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    // What the keyboard goes on to may be under the panel.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target !== opener.current && !element?.contains(target as Node)) onCloseRef.current()
+    }
     document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('focusin', onFocus)
     const timer = setInterval(() => {
       if (!element?.matches(':hover, :focus-within')) close()
     }, constants.addedPanelMs)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('focusin', onFocus)
       clearInterval(timer)
     }
   }, [isOpen, opener])
