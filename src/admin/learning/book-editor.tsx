@@ -4,7 +4,6 @@ import { listCourseBooks } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type BookFormat, bookFormats } from '../../contract/reading/book-formats.ts'
-import { askUntilOver } from '../app/ask-until-over.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
@@ -109,21 +108,25 @@ function Place({ book: { Language, State, Sections, Contents }, isPage, place, o
   )
 }
 
+const askAgainMs = 1000
+
 /** The books of a product in a format; undefined while they are fetched. Those that are being prepared are asked for again. */
 function useBooks(productId: number, format: BookFormat | null): readonly Book[] | undefined {
   const [found, setFound] = useState<{ format: BookFormat | null; books: readonly Book[] }>()
   useEffect(() => {
     if (!format) return
-    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const load = async () => {
       const books = await callStaff(listCourseBooks, { ProductId: productId, Format: format })
-      if (isCurrent) setFound({ format, books })
-      return !books.some(({ State }) => State === 'waiting')
+      if (isOver) return
+      setFound({ format, books })
+      if (books.some(({ State }) => State === 'waiting')) timer = setTimeout(() => load().catch(showFailure), askAgainMs)
     }
-    const stop = askUntilOver(load, showFailure)
+    load().catch(showFailure)
     return () => {
-      isCurrent = false
-      stop()
+      isOver = true
+      clearTimeout(timer)
     }
   }, [productId, format])
   return found && found.format === format ? found.books : undefined

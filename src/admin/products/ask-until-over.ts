@@ -1,4 +1,4 @@
-import { CallFailure } from './call-failure.ts'
+import { CallFailure } from '../app/call-failure.ts'
 
 const pauses = { usualMs: 1000, mostMs: 30_000 }
 
@@ -6,13 +6,13 @@ const pauses = { usualMs: 1000, mostMs: 30_000 }
 const canPass = (error: unknown) => error instanceof CallFailure && (error.isWithoutAnswer || error.status === 429 || error.status >= 500)
 
 /**
- * Asks how far some work is, now and each second, until `ask` resolves to whether it is over. After a failure that can pass the pause doubles, up to half a
+ * Asks each second how far some work is, until `ask` resolves to whether it is over. After a failure that can pass the pause doubles, up to half a
  * minute: the work goes on meanwhile. Any other failure ends it. Returns a function that ends it too.
  */
 export function askUntilOver(ask: () => Promise<boolean>, onFailure: (error: unknown) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
-  const askIn = (pauseMs: number, delayMs = pauseMs) => {
+  const askIn = (pauseMs: number) => {
     timer = setTimeout(async () => {
       try {
         const isOver = await ask()
@@ -22,9 +22,9 @@ export function askUntilOver(ask: () => Promise<boolean>, onFailure: (error: unk
         if (canPass(error)) askIn(Math.min(pauseMs * 2, pauses.mostMs))
         else onFailure(error)
       }
-    }, delayMs)
+    }, pauseMs)
   }
-  askIn(pauses.usualMs, 0)
+  askIn(pauses.usualMs)
   return () => {
     isEnded = true
     clearTimeout(timer)
