@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
@@ -24,8 +25,12 @@ const filesOf = (source: string, files = new Set<string>()): Set<string> => {
   return files.add(file)
 }
 
-/** The file of a group of modules: see `vite.admin.config.ts`. */
-const chunk = (name: string) => Object.keys(manifest).find((source) => manifest[source]?.name === name) ?? ''
+/** The file of a group of modules: see `vite.admin.config.ts`. Labels of the same name have a smaller one. */
+const chunk = (name: string) => {
+  const ofName = Object.keys(manifest).filter((source) => manifest[source]?.name === name)
+  const lengthOf = (source: string) => statSync(join(projectRoot, 'build/admin', manifest[source]?.file ?? '')).size
+  return ofName.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0] ?? ''
+}
 
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await shop.fetch(path, { headers })

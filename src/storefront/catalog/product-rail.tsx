@@ -123,7 +123,7 @@ export const SectionHead = ({ id, title, more, children }: HeadProps) => (
       <a
         href={more.to}
         data-prefetch
-        className="inline-flex min-h-10 items-center gap-1 font-semibold whitespace-nowrap text-green-text max-[24rem]:whitespace-normal underline-offset-4 hover:underline"
+        className="inline-flex min-h-10 max-w-1/2 shrink-0 items-center gap-1 font-semibold text-green-text underline-offset-4 hover:underline"
       >
         {more.text}
         <span className="sr-only">: {title}</span>

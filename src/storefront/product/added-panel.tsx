@@ -38,9 +38,7 @@ export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
     }
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
     // What the keyboard goes on to may be under the panel.
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target !== opener.current && !element?.contains(target as Node)) onCloseRef.current()
-    }
+    const onFocus = ({ target }: FocusEvent) => target !== opener.current && !element?.contains(target as Node) && onCloseRef.current()
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('focusin', onFocus)
     const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { Mark } from '../app/annotations.ts'
@@ -10,11 +10,10 @@ import { useAsked } from './asked-place.ts'
 import { bookMarks } from './book-marks.ts'
 import type { BookView, Place } from './book-view.ts'
 import { canSpeak } from './can-speak.ts'
-import type { EndedNotice } from './ended-notice.tsx'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
+import { late } from './late.tsx'
 import { Opening } from './opening.tsx'
-import type { OtherPlace } from './other-place.tsx'
 import type { PanelName } from './panels.tsx'
 import { partOf, percentOf } from './percent.ts'
 import { quoteOf, wordsIn } from './quote.ts'
@@ -50,16 +49,8 @@ const isDarkShop = () =>
   document.documentElement.dataset.theme === 'dark' ||
   (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
 
-/** Few books need these. */
-function LateEndedNotice(props: ComponentProps<typeof EndedNotice>) {
-  const { Part } = usePart(() => import('./ended-notice.tsx').then((loaded) => loaded.EndedNotice))
-  return Part && <Part {...props} />
-}
-
-function LateOtherPlace(props: ComponentProps<typeof OtherPlace>) {
-  const { Part } = usePart(() => import('./other-place.tsx').then((loaded) => loaded.OtherPlace))
-  return Part && <Part {...props} />
-}
+const LateEndedNotice = late(() => import('./ended-notice.tsx').then((loaded) => loaded.EndedNotice))
+const LateOtherPlace = late(() => import('./other-place.tsx').then((loaded) => loaded.OtherPlace))
 
 /** The reader of an EPUB: its pages, what turns them, and panels for contents, search, marks and type. */
 export function EpubReader({ book, customerId, onClosed }: Props) {

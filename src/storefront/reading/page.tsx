@@ -138,7 +138,6 @@ function PlainSample({ fileId, sample, title, hasFailed = false }: PlainProps) {
       )}
       {State === 'refused' && <p>{t('lbl_reading_refused')}</p>}
       {State === 'ready' && !Html && <p>{t('lbl_reading_no_sample')}</p>}
-      {Html && !failure && <p className="hidden in-data-customer:block">{t('lbl_reading_loading')}</p>}
       {Html && (
         <article
           lang={Language}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { directions } from '../../contract/localization/language.ts'
@@ -13,8 +13,8 @@ import { readText, writeText } from '../state/browser-storage.ts'
 import { useAsked } from './asked-place.ts'
 import type { OpenBook } from './entries.ts'
 import { isTakenKey } from './is-taken-key.ts'
+import { late } from './late.tsx'
 import { Opening } from './opening.tsx'
-import type { OtherPlace } from './other-place.tsx'
 import { markStyles, selectedWords, selectWord, wordsOnPage } from './pdf-marks.ts'
 import { PdfOutline } from './pdf-outline.tsx'
 import { type Drawing, PdfPages, textLayerStyles } from './pdf-page.tsx'
@@ -49,11 +49,7 @@ const mostWidth = 920
 /** Off by default, in a dark shop too: pictures, such as X-rays, are inverted with the text. */
 const darkKey = 'reading-dark-pages'
 
-/** Few readers have it. */
-function LateOtherPlace(props: ComponentProps<typeof OtherPlace>) {
-  const { Part } = usePart(() => import('./other-place.tsx').then((loaded) => loaded.OtherPlace))
-  return Part && <Part {...props} />
-}
+const LateOtherPlace = late(() => import('./other-place.tsx').then((loaded) => loaded.OtherPlace))
 
 /** The reader of a PDF: its pages as they are, drawn as they come into view, with its outline, search, marks, zoom and page number. */
 export function PdfReader({ book, customerId, onClosed }: Props) {

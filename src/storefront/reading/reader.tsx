@@ -7,13 +7,14 @@ import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { askForBook, type OpenBook } from './entries.ts'
 import { EpubReader } from './epub-reader.tsx'
+import { late } from './late.tsx'
 import { Reload } from './opening.tsx'
 import type { PdfReader } from './pdf-reader.tsx'
 import { usePart } from './use-part.ts'
 
 // Only closed books need it.
 const ClosedBook = lazy(() => import('./closed-book.tsx').then((loaded) => ({ default: loaded.ClosedBook })))
-const ClosedMarks = lazy(() => import('./closed-marks.tsx').then((loaded) => ({ default: loaded.ClosedMarks })))
+const ClosedMarks = late(() => import('./closed-marks.tsx').then((loaded) => loaded.ClosedMarks))
 
 const [pollMs, mostPollMs] = [1000, 30_000]
 
@@ -87,11 +88,7 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
       {t('lbl_reading_to_shelf')}
     </a>
   )
-  const marks = customerId > 0 && (
-    <Suspense>
-      <ClosedMarks fileId={fileId} customerId={customerId} />
-    </Suspense>
-  )
+  const marks = customerId > 0 && <ClosedMarks fileId={fileId} customerId={customerId} />
   if (isClosed || book?.State === 'closed')
     return (
       <Suspense>
