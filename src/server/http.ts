@@ -89,7 +89,7 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   http.all(publicationEntryPath(':ticket', '*'), compress(), ({ req, env: { incoming } }) =>
     sendPublicationEntry(shop, req.raw, peerOf(incoming)),
   )
-  // It has a section of a book.
+  // Its answer may have a section of a book.
   http.use(pathOf(getPublication), compress())
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
   http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))

@@ -169,10 +169,10 @@ describe.each(oneOf(languages))('in %s', (language) => {
       page.on('response', (response) => answered.push(new URL(response.url()).pathname))
       await Promise.all([page.waitForRequest(/get-first-steps$/), page.locator('header').getByRole('link').first().click()])
       await page.locator('header').getByRole('button').last().click()
-      const leaving = page.waitForRequest(/sign-out$/).then(() => expect(answered).toContain(staffPathOf(getFirstSteps)))
+      const answeredBefore = page.waitForRequest(/sign-out$/).then(() => [...answered])
       await press(say('StaffFrame', 'lbl_frame_sign_out'))
       released.resolve()
-      await leaving
+      expect(await answeredBefore).toContain(staffPathOf(getFirstSteps))
       await sees(say('StaffSignIn', 'lbl_signin_title'))
       const before = presses
       await press(say('StaffSignIn', 'lbl_signin_passkey'))

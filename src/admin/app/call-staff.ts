@@ -40,6 +40,7 @@ async function sendWithFactor<C extends StaffCall>(call: C, parameters: Paramete
 const jsonOf = (parameters: unknown) => JSON.stringify(parameters, (_, value) => (Number.isNaN(value) ? 'NaN' : value))
 
 const unanswered = new Set<Promise<unknown>>()
+/** While the last call of this page is sent: until it has failed. */
 let held: Promise<void> | undefined
 
 async function send<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {

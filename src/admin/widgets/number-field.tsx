@@ -17,7 +17,7 @@ interface Props
   unit?: string
 }
 
-// Where a narrow field has no room for its number beside the buttons, it has none.
+// A field that is too narrow for its number beside the buttons hides them.
 const stepClass =
   '@max-[10rem]:hidden grid size-10 max-sm:size-11 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
 

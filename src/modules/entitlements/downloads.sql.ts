@@ -167,7 +167,7 @@ export async function findSeatOfProduct(db: Reader, customerId: number, productI
 }
 
 /**
- * The customer's seat at `earnedAt`: an open seat, or one that expired later. A seat that gives a certificate comes first.
+ * The customer's seat at `earnedAt`: open now, or expired after it. Prefers a seat that gives a certificate.
  */
 export async function findSeatOfMoment(
   db: Reader,

@@ -39,7 +39,10 @@ export const findOrderInMail = (db: Reader, orderId: number) =>
     .where('o.orderId', '=', orderId)
     .executeTakeFirst()
 
-/** The lines of an order, with the shipment of each shipped line and the download limit of each line that can be downloaded. */
+/**
+ * The lines of an order, with the shipment of each shipped line, the download limit of each line that can be used, and whether its course is
+ * learned in the browser.
+ */
 export const itemsInMail = (db: Reader, orderId: number) =>
   db
     .selectFrom('orderItems as i')
@@ -58,7 +61,6 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.statusId',
       'i.shippingStatusId',
       'e.downloadLimit',
-      // Its course is learned in the browser.
       sql<boolean>`exists (select from courses c where c.product_id = i.product_id and c.published_at is not null)`.as('hasLessons'),
       'i.refundId',
       'i.picture',

@@ -43,7 +43,7 @@ export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal,
       title={title}
       closeLabel={shop('lbl_shop_close')}
     >
-      {/* What is typed in the frame of a provider cannot be seen. */}
+      {/* Always: what is typed in the frame of a provider cannot be seen. */}
       <div data-typed>{children}</div>
     </Dialog>
   )
