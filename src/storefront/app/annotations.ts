@@ -27,7 +27,7 @@ export interface Marks {
   list(): Mark[]
   add(mark: NewMark): Mark
   change(id: string, change: Partial<Mark>): void
-  /** Sends what is not stored yet, and reads what other devices stored. */
+  /** Sends what is not stored yet, and reads what other devices stored; after the one before it, which may fail without a network. */
   synchronize(): Promise<void>
   hasUnsent(): boolean
 }
@@ -42,7 +42,7 @@ export function openMarks({ key, list, save }: Marked, onChange: () => void): Ma
   const unsent = new Map<string, Mark>(stored().map((mark) => [mark.AnnotationID, mark]))
   for (const mark of unsent.values()) marks.set(mark.AnnotationID, mark)
   let since: string | undefined
-  let running: Promise<void> | undefined
+  let running = Promise.resolve()
 
   const keep = () => {
     // Another tab may wait for the network too.
@@ -74,7 +74,15 @@ export function openMarks({ key, list, save }: Marked, onChange: () => void): Ma
       const own = unsent.get(mark.AnnotationID)
       if (!own || isLater(mark, own)) marks.set(mark.AnnotationID, mark)
     }
-    onChange()
+  }
+
+  async function exchange() {
+    try {
+      await send()
+      await receive()
+    } finally {
+      onChange()
+    }
   }
 
   return {
@@ -102,19 +110,7 @@ export function openMarks({ key, list, save }: Marked, onChange: () => void): Ma
       if (mark) put({ ...mark, ...change, ChangedAt: timeAfter(mark.ChangedAt), Revision: mark.Revision + 1 })
     },
     synchronize() {
-      const run = async () => {
-        try {
-          do {
-            await send()
-            await receive()
-            // What was changed meanwhile.
-          } while (unsent.size > 0)
-        } finally {
-          running = undefined
-          onChange()
-        }
-      }
-      running ??= run()
+      running = running.then(exchange, exchange)
       return running
     },
     hasUnsent: () => unsent.size > 0,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { constants } from '../../contract/constants.ts'
 import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { clearCart, setItems } from './cart.ts'
@@ -38,11 +38,13 @@ beforeEach(() => {
     },
     removeItem: (key: string) => void stored.delete(key),
   })
-  vi.stubGlobal('performance', { now: () => now })
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
   shopStore.setState({ restored: false, token: '', user: { user: emptyUser, loggedIn: false }, cart: emptyCart })
 })
+// Only its clock: Node reads other methods of `performance` once, whenever it loads fetch.
+afterEach(() => vi.restoreAllMocks())
 
 const changeInOtherTab = (key: string, text: string | null) => {
   if (text === null) stored.delete(key)

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openMarks, type SentMarks } from './annotations.ts'
+
+let stored: Map<string, string>
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+
+test('a note is sent again when the network is back before the attempt without it has failed', async () => {
+  const attempts: PromiseWithResolvers<void>[] = []
+  const arrived: string[] = []
+  const save = async (marks: SentMarks) => {
+    const attempt = Promise.withResolvers<void>()
+    attempts.push(attempt)
+    await attempt.promise
+    arrived.push(...marks.map(({ Note = '' }) => Note))
+    return { data: [] }
+  }
+  const marks = openMarks({ key: 'notes', list: async () => ({ data: [] }), save }, () => {})
+  marks.add({ Kind: 'note', Locator: 't=6000', Note: 'P before QRS' })
+  const offline = marks.synchronize().catch((error: Error) => error.message)
+  await expect.poll(() => attempts.length).toBe(1)
+  const online = marks.synchronize()
+  attempts[0]?.reject(new Error('no network'))
+  expect(await offline).toBe('no network')
+  await expect.poll(() => attempts.length).toBe(2)
+  attempts[1]?.resolve()
+  await online
+  expect(arrived).toEqual(['P before QRS'])
+  expect(marks.hasUnsent()).toBe(false)
+  expect(stored.get('notes')).toBe('[]')
+})
