@@ -26,11 +26,21 @@ export type Sources = Partial<
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
-  const inlineScript = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
-  return { html: html.replaceAll(attribute, ''), hashes: [...new Set(hashes)] }
+  const hashes = new Set<string>()
+  const pieces: string[] = []
+  let end = 0
+  // From one nonce to the next: there are few, and the page is long.
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, end)) {
+    pieces.push(html.slice(end, at))
+    end = at + attribute.length
+    const start = html.lastIndexOf('<', at)
+    const content = html.indexOf('>', end) + 1
+    const tag = html.slice(start, content)
+    if (!tag.startsWith('<script') || /\ssrc=/.test(tag)) continue
+    const script = html.slice(content, html.indexOf('</script>', content))
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return { html: pieces.join('') + html.slice(end), hashes: [...hashes] }
 }
 
 /** The Content Security Policy of a page: scripts are the shop's own files and the inline scripts with these hashes. */

@@ -1,5 +1,6 @@
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const moduleScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
+const closing = '</script>'
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
 const sideEffectImport = /import ("[^"]+");?/g
 
@@ -9,15 +10,16 @@ const sideEffectImport = /import ("[^"]+");?/g
  * timing load them after `maxDelayMs`.
  */
 export function deferScripts(html: string): string {
-  const urls: string[] = []
-  const withoutPreloads = html.replace(modulePreload, (_, url: string) => {
-    urls.push(url)
-    return ''
-  })
-  return withoutPreloads.replace(moduleScript, (_, nonce: string | undefined, code: string) => {
+  const { page, urls } = withoutPreloads(html)
+  const start = page.lastIndexOf('<script', page.indexOf(' type="module" async="">'))
+  if (start === -1) return page
+  const end = page.indexOf(closing, start) + closing.length
+  return page.slice(0, start) + page.slice(start, end).replace(moduleScript, deferred) + page.slice(end)
+
+  function deferred(_: string, nonce: string | undefined, code: string) {
     const imports = code.replace(namespaceImport, 'const $1=await import($2);').replace(sideEffectImport, 'await import($1);')
     return `<script${nonce ?? ''}>{let isDue=true;const start=async()=>{if(!isDue)return;isDue=false;${preload(urls)}${imports}};${startAfterFirstPaint}}${rememberPress}</script>`
-  })
+  }
 }
 
 /**
@@ -25,16 +27,23 @@ export function deferScripts(html: string): string {
  * HTTP/2. For pages that show nothing useful without their scripts.
  */
 export function hurryScripts(html: string, nonce: string): string {
-  const urls: string[] = []
-  const withoutPreloads = html.replace(modulePreload, (_, url: string) => {
-    urls.push(url)
-    return ''
-  })
+  const { page, urls } = withoutPreloads(html)
   // A script after the styles would wait for them.
-  return withoutPreloads.replace(
+  return page.replace(
     /<link(?: nonce="[^"]*")? rel="stylesheet"/,
     (styles) => `<script nonce="${nonce}">${preload(urls)}</script>${styles}`,
   )
+}
+
+/** The page without what its head preloads, and the URLs of that. */
+function withoutPreloads(html: string): { page: string; urls: string[] } {
+  const urls: string[] = []
+  const end = html.indexOf('</head>') + 1
+  const head = html.slice(0, end).replace(modulePreload, (_, url: string) => {
+    urls.push(url)
+    return ''
+  })
+  return { page: head + html.slice(end), urls }
 }
 
 /**

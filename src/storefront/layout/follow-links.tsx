@@ -6,8 +6,8 @@ const intentMs = 100
 
 /**
  * Makes plain links navigate without loading a document, for the whole page: `<a href>` needs no component. A link with `data-prefetch`
- * loads its page when the pointer or the focus rests on it, one with `data-keep-scroll` keeps the scroll position, and one with
- * `data-reload` loads a document.
+ * loads its page when the pointer or the focus rests on it, one with `data-keep-scroll`, or inside an element that has it, keeps the scroll
+ * position, and one with `data-reload` loads a document.
  */
 export function FollowLinks() {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function FollowLinks() {
       const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
       if (!link || event.defaultPrevented || opensElsewhere) return
       event.preventDefault()
-      navigate(pathOf(link), { replace: link.href === location.href, preventScrollReset: link.hasAttribute('data-keep-scroll') })
+      navigate(pathOf(link), { replace: link.href === location.href, preventScrollReset: link.closest('[data-keep-scroll]') !== null })
     }
     // The window comes after React, whose handlers may prevent the default.
     window.addEventListener('click', follow)

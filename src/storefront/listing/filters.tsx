@@ -31,7 +31,7 @@ export function Filters() {
     </Option>
   )
   return (
-    <div className="grid gap-7">
+    <div data-keep-scroll className="grid gap-7">
       <WordGroup filter="kind" title={t('lbl_filter_kind')} />
       <CategoryFilter totals={category} />
       <Group

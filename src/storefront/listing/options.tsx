@@ -3,7 +3,7 @@ import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { ListingState } from './state.ts'
-import { useListingUrl } from './use-listing.ts'
+import { useListing } from './use-listing.ts'
 
 interface GroupProps {
   title: string
@@ -48,14 +48,9 @@ export function Group({ title, anyState, fold, children, below }: GroupProps) {
 
 function AnyLink({ title, state }: { title: string; state: ListingState }) {
   const t = useLabels(filterLabels)
-  const urlOf = useListingUrl()
+  const { urlOf } = useListing()
   return (
-    <a
-      href={urlOf(state)}
-      rel="nofollow"
-      data-keep-scroll
-      className="-m-1 inline-block p-1 text-sm font-semibold text-green-text hover:underline"
-    >
+    <a href={urlOf(state)} rel="nofollow" className="-m-1 inline-block p-1 text-sm font-semibold text-green-text hover:underline">
       {t('lbl_filter_any')}
       <span className="sr-only">: {title}</span>
     </a>
@@ -72,35 +67,24 @@ interface OptionProps {
   below?: ReactNode
 }
 
-/** A choice as a link; plain text if it leaves no products. */
+/** A choice as a link; plain text if it leaves no products. The style sheet draws its box, since a listing has dozens. */
 export function Option({ to, isChosen, total = 0, isRadio = false, children, below }: OptionProps) {
-  const urlOf = useListingUrl()
-  const line = 'flex min-h-9 items-center gap-2.5 text-[0.9375rem]'
+  const { urlOf } = useListing()
   const content = (
     <>
-      <span
-        className={`grid size-4.5 shrink-0 place-items-center border ${isRadio ? 'rounded-full' : 'rounded-[4px]'} ${isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}
-      >
-        {isChosen && <Icon name="check" className="size-3.5" />}
-      </span>
-      <span className={`grow ${isChosen ? 'font-semibold' : ''}`}>{children}</span>
-      <bdi className="text-sm text-soft tabular-nums">{total}</bdi>
+      <span>{children}</span>
+      <bdi>{total}</bdi>
     </>
   )
+  const look = isRadio ? 'choice one-of' : 'choice'
   return (
     <li>
       {total > 0 || isChosen ? (
-        <a
-          href={urlOf(to)}
-          rel="nofollow"
-          data-keep-scroll
-          aria-current={isChosen || undefined}
-          className={`${line} hover:text-green-text`}
-        >
+        <a href={urlOf(to)} rel="nofollow" aria-current={isChosen || undefined} className={look}>
           {content}
         </a>
       ) : (
-        <span className={`${line} text-soft`}>{content}</span>
+        <span className={look}>{content}</span>
       )}
       {below}
     </li>

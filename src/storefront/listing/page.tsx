@@ -84,9 +84,10 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const isChanging = pending !== undefined
   const isSlow = useDelayed(isChanging)
   const title = useTitle(pending ?? state)
+  const urlOf = useListingUrl()
   const count = t('lbl_allprd_total', { n: total })
   return (
-    <ListingContext value={{ ...listing, state: pending ?? state, isChanging, isSlow }}>
+    <ListingContext value={{ ...listing, state: pending ?? state, urlOf, isChanging, isSlow }}>
       <PageHead
         title={title}
         description={`${title} · ${count}. ${shop('lbl_shop_description')}`}
@@ -135,8 +136,7 @@ function Brand() {
 
 /** The filters beside the products. */
 function Body() {
-  const { state, total } = useListing()
-  const urlOf = useListingUrl()
+  const { state, total, urlOf } = useListing()
   // Nothing to filter.
   if (useIsEmpty())
     return (

@@ -7,7 +7,7 @@ import { ProductCard } from '../catalog/product-card.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Skeletons } from './skeletons.tsx'
 import { type ListingLayout, withoutFilters } from './state.ts'
-import { useIsEmpty, useIsUnstocked, useListing, useListingUrl } from './use-listing.ts'
+import { useIsEmpty, useIsUnstocked, useListing } from './use-listing.ts'
 
 // One column at 200 % text size and on 320 px screens: rem follows the reader's font size.
 const grids: Record<ListingLayout, { columns: string; sizes: string; eagerCount: number }> = {
@@ -97,8 +97,7 @@ export function SkipToProducts() {
 function EmptyResults() {
   const t = useLabels(listingLabels)
   const filter = useLabels(filterLabels)
-  const { state, total } = useListing()
-  const urlOf = useListingUrl()
+  const { state, total, urlOf } = useListing()
   const isPastEnd = total > 0
   const isEmpty = useIsEmpty()
   const isUnstocked = useIsUnstocked()

@@ -118,9 +118,9 @@ export function queryOf(state: ListingState): Record<string, string> {
     Layout: layout === 'three' ? undefined : layout,
     PageNo: page === 1 ? undefined : page,
   }
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
-  )
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(all)) if (value !== undefined && value !== '') given[name] = String(value)
+  return given
 }
 
 /** The kind that the listing consists of, if it is the only filter. */

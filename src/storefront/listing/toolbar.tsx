@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { type ListingLayout, type ListingState, layouts, queryOf, withChange } from './state.ts'
-import { useListing, useListingUrl } from './use-listing.ts'
+import { useListing } from './use-listing.ts'
 
 const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', four: 'four', row: 'rows' }
 
@@ -16,8 +16,7 @@ const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', fou
  */
 export function Toolbar() {
   const t = useLabels(toolbarLabels)
-  const { state } = useListing()
-  const urlOf = useListingUrl()
+  const { state, urlOf } = useListing()
   const navigate = useNavigate()
   const apply = (change: Partial<ListingState>) => navigate(urlOf(withChange(state, change)), { preventScrollReset: true })
 
@@ -33,13 +32,12 @@ export function Toolbar() {
   const { OrderByColumnName: _, PageSize: __, PageNo: ___, ...hiddenFields } = queryOf(state)
   return (
     <div className="flex items-center gap-2 max-sm:contents sm:flex-wrap sm:gap-x-5">
-      <ul aria-label={t('lbl_prdopt_layout')} className="flex gap-1 max-sm:hidden">
+      <ul aria-label={t('lbl_prdopt_layout')} data-keep-scroll className="flex gap-1 max-sm:hidden">
         {layouts.map((layout) => (
           <li key={layout}>
             <a
               href={urlOf({ ...state, layout })}
               rel="nofollow"
-              data-keep-scroll
               aria-label={t(`lbl_prdopt_${layout}`)}
               aria-current={state.layout === layout || undefined}
               className="grid size-10 place-items-center rounded-card border border-transparent text-soft hover:text-green-text aria-[current]:border-line-strong aria-[current]:bg-card aria-[current]:text-green-text"

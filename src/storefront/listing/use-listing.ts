@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { createSearchParams, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import type { Level } from '../../contract/constants.ts'
@@ -26,6 +26,8 @@ import {
 export interface ListingContextValue extends Listing {
   /** The requested state; its products may still be loading. */
   state: ListingState
+  /** The URL of a state. */
+  urlOf: (state: ListingState) => string
   isChanging: boolean
   /** The change has taken long enough to show a loading state. */
   isSlow: boolean
@@ -39,8 +41,8 @@ export function useListing(): ListingContextValue {
   return listing
 }
 
-/** Returns a function that builds the URL of a state. */
-export function useListingUrl() {
+/** Returns a function that builds the URL of a state, for the context. */
+export function useListingUrl(): ListingContextValue['urlOf'] {
   const urls = useUrls()
   const { categories } = useRootData().layout
   const { category_id } = useParams()
@@ -55,7 +57,7 @@ export function useListingUrl() {
 
 /** `?PageNo=2`, or nothing. */
 export function queryTextOf(state: ListingState): string {
-  const query = createSearchParams(queryOf(state)).toString().replaceAll('%2C', ',')
+  const query = new URLSearchParams(queryOf(state)).toString().replaceAll('%2C', ',')
   return query && `?${query}`
 }
 
