@@ -13,6 +13,8 @@ RUN npm run build
 FROM node:26.10.0-bookworm-slim
 # The version of Node that package.json names, as with npm start.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/shop/node_modules/.bin:$PATH
+# Of glibc's allocator, as in src/platform/runtime/memory.ts.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
 WORKDIR /shop
 RUN mkdir /data && chown node:node /data
 # Owned by root, so that the shop cannot change its own code.

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, variableNames } from '../src/platform/runtime/config.ts'
+import { allocatorSettings } from '../src/platform/runtime/memory.ts'
 
 interface Service {
   image?: string
@@ -34,6 +35,10 @@ const dockerfile = read('Dockerfile')
 
 /** As Compose evaluates a value when no variable is set. */
 const normally = (value: string) => value.replace(/\$\{[A-Z0-9_]+(?::-([^}]*))?\}/g, (_, normal = '') => normal)
+
+test('the image has the settings of the allocator', () => {
+  for (const [name, value] of Object.entries(allocatorSettings)) expect(dockerfile).toContain(` ${name}=${value}`)
+})
 
 test('every variable of shop and worker is a valid setting', () => {
   for (const [name, { environment }] of Object.entries({ shop, worker })) {
@@ -104,8 +109,8 @@ test('the image has the Node of package.json, runs programs that exist, and does
   expect(worker.command?.join(' ')).toBe(scripts?.worker)
   for (const program of [command, worker.command]) expect(existsSync(join(root, program?.[1] ?? 'nothing'))).toBe(true)
   expect(dockerfile.indexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '))
-  for (const variable of dockerfile.matchAll(/\b([A-Z][A-Z_]+)=/g))
-    expect([...variableNames, 'NODE_ENV', 'PATH'], variable[1]).toContain(variable[1])
+  const known = [...variableNames, ...Object.keys(allocatorSettings), 'NODE_ENV', 'PATH']
+  for (const [, variable] of dockerfile.matchAll(/\b([A-Z][A-Z_]+)=/g)) expect(known).toContain(variable)
 })
 
 test('the image contains no settings, no data and no history', () => {

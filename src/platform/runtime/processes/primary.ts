@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { listenForNotifications, type Notifications } from '../../database/notifications.ts'
 import type { Log } from '../log.ts'
+import { allocatorSettings } from '../memory.ts'
 import { StartError } from '../start-error.ts'
 import { type Begin, type ProcessNumber, primaryTopics, type ToPrimary, type ToProcess } from './messages.ts'
 import { type MetricsData, openProcessMetrics } from './process-metrics.ts'
@@ -150,7 +151,7 @@ export async function startProcesses(options: Options): Promise<Processes> {
 
   const start = (number: ProcessNumber) => {
     cluster.setupPrimary({ args: [String(number)] })
-    const worker = cluster.fork(options.env)
+    const worker = cluster.fork({ ...allocatorSettings, ...options.env })
     const startedAt = Date.now()
     children.set(number, { worker, startedAt, isListening: false })
     // A message to a process that has just ended; its exit is handled below.
