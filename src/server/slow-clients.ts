@@ -12,12 +12,12 @@ const unmovedMs = 9000
  */
 export function closeSlowClients(server: Server): Server {
   const sending = new Map<IncomingMessage, { since: number; bytesBefore: number }>()
-  const answering = new Map<Socket, ServerResponse>()
+  /** The last response of each connection. */
+  const responses = new WeakMap<Socket, ServerResponse>()
   server.on('request', (request, response) => {
     const { socket } = request
-    answering.set(socket, response)
-    response.once('close', () => answering.get(socket) === response && answering.delete(socket))
-    if (request.complete) return
+    responses.set(socket, response)
+    if (request.complete || !hasBody(request)) return
     sending.set(request, { since: Date.now(), bytesBefore: socket.bytesRead })
     const done = () => sending.delete(request)
     request.once('end', done).once('close', done)
@@ -36,9 +36,11 @@ export function closeSlowClients(server: Server): Server {
   // No data in either direction for this long.
   server.timeout = unmovedMs
   server.on('timeout', (socket) => {
-    const isOurTurn = answering.has(socket) && socket.writableLength === 0
+    const isOurTurn = responses.get(socket)?.closed === false && socket.writableLength === 0
     if (isOurTurn) socket.setTimeout(unmovedMs)
     else socket.destroy()
   })
   return server
 }
+
+const hasBody = ({ headers }: IncomingMessage) => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
