@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Collects garbage once the heap has grown by two fifths since the last time; V8 waits for up to four times where the machine has much memory. For
- * processes that serve for long.
+ * Collects garbage once the heap has doubled since the last time; V8 waits for up to four times where the machine has much memory. For processes that
+ * serve for long.
  */
-export const collectEarly = () => setFlagsFromString('--heap-growing-percent=40')
+export const collectEarly = () => setFlagsFromString('--heap-growing-percent=100')
 
 /**
  * For glibc's allocator, which reads its settings when a process starts: two pools instead of eight for each core, and the large blocks of
