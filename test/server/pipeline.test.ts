@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { staffCall } from '../../src/contract/admin/call.ts'
 import { call, callForObject, type Envelope, pathOf } from '../../src/contract/call.ts'
 import { getOrderHistoryMaster } from '../../src/contract/storefront.ts'
 import { handle } from '../../src/modules/calls.ts'
+import { handleStaff } from '../../src/modules/staff-calls.ts'
+import { runCall } from '../../src/platform/calls/pipeline.ts'
 import { openCalls } from '../../src/platform/calls/transports.ts'
+import { staffPipeline } from '../../src/server/admin/pipeline.ts'
 import { openShop } from '../harness/open-shop.ts'
 
 const declared = z.object({ Id: z.number(), LinesJson: z.array(z.object({ Name: z.string() })) })
@@ -34,6 +38,21 @@ test('a field that the contract does not declare is never sent, neither in a row
     const envelope = (await (await calls.overHttp(request, '127.0.0.1')).json()) as Envelope
     expect(JSON.parse(envelope.data)).toEqual(data)
   }
+})
+
+test('nor is one sent in a row of a list of the back office', async () => {
+  await using shop = await openShop()
+  const listThings = staffCall('list-things', {
+    permission: 'anyone',
+    summary: '',
+    request: z.strictObject({}),
+    row: declared,
+    shape: 'page',
+  })
+  const list = handleStaff(listThings, async () => ({ Rows: [row], Next: null, Total: 1 }))
+  const incoming = { parameters: {}, address: '127.0.0.1', device: '', language: 'en', isLocal: true, origin: shop.origin } as const
+  const { data } = await runCall(staffPipeline(shop.app.shop), list, incoming)
+  expect(data).toEqual({ Rows: [asDeclared], Next: null, Total: 1 })
 })
 
 test('forged tokens count against the rate limit before the database looks them up', async () => {
