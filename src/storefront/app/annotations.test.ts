@@ -1,14 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { stubStorage } from '../../../test/harness/stub-storage.ts'
 import { openMarks, type SentMarks } from './annotations.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage()
 })
 
 test('a note is sent again when the network is back before the attempt without it has failed', async () => {

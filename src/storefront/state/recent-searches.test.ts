@@ -1,15 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../test/harness/stub-storage.ts'
 import { readRecentSearches, removeRecentSearch } from './recent-searches.ts'
 import { clearSearches, saveSearch } from './stored-searches.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  stored = stubStorage()
 })
 
 test('the last five searches are stored, the newest first, each once regardless of case', () => {
