@@ -14,16 +14,21 @@ const bands = sql.join(
   ),
 )
 
-/** The values of a product, and the id of a value. */
-const choices: { filter: FilterKind; values: RawBuilder<unknown>; id: RawBuilder<unknown> }[] = [
-  { filter: 'category', values: sql`unnest(p.category_ids)`, id: sql`value` },
-  { filter: 'brand', values: sql`p.brand_id`, id: sql`value` },
-  { filter: 'size', values: sql`unnest(p.size_ids)`, id: sql`value` },
-  { filter: 'color', values: sql`unnest(p.color_ids)`, id: sql`value` },
-  { filter: 'tag', values: sql`unnest(p.tag_ids)`, id: sql`value` },
-  { filter: 'kind', values: sql`p.kind`, id: sql`kind_id(value)` },
-  { filter: 'language', values: sql`unnest(p.languages)`, id: sql`language_id(value)` },
-  { filter: 'level', values: sql`p.level`, id: sql`level_id(value)` },
+/** The options of a filter that a product `p` counts for. */
+const options: { filter: FilterKind; ids: RawBuilder<unknown> }[] = [
+  { filter: 'category', ids: sql`unnest(p.category_ids)` },
+  { filter: 'brand', ids: sql`p.brand_id` },
+  { filter: 'size', ids: sql`unnest(p.size_ids)` },
+  { filter: 'color', ids: sql`unnest(p.color_ids)` },
+  { filter: 'tag', ids: sql`unnest(p.tag_ids)` },
+  { filter: 'kind', ids: sql`kind_id(p.kind)` },
+  { filter: 'language', ids: sql`language_id(unnest(p.languages))` },
+  { filter: 'level', ids: sql`level_id(p.level)` },
+  { filter: 'rating', ids: sql`generate_series(1, floor(p.rating)::integer)` },
+  {
+    filter: 'price',
+    ids: sql`unnest(array(select place from (values ${bands}) as band (place, low, high) where p.paid_price_cents between low and high))`,
+  },
 ]
 
 type Conditions = Map<FilterKind, RawBuilder<unknown>>
@@ -33,9 +38,9 @@ export async function countByFilter(db: Reader, filters: Filters, search?: Searc
   if (search && !search.isCommon && !search.close) return countOneByOne(db, filters, search)
   const found = foundBy(search)
   const hits = search && hitsOf(search, found)
-  const kinds: FilterKind[] = [...choices.map(({ filter }) => filter), 'rating', 'price']
-  const { ctes, counts } = readingEach(conditionsOf(filters), [...found, isChanged])
-  return readCounts(db, { ctes: [matchesOf(filters, hits), ...ctes], counts: [countsOf(filters, kinds), ...counts] })
+  const kinds = options.map(({ filter }) => filter)
+  const { read, count } = readingEach(conditionsOf(filters), [...found, isChanged])
+  return sumCounts(db, sql`${matchesOf(filters, hits)}, ${read}`, sql`${countsOf(filters, kinds)} union all ${count}`)
 }
 
 /** The bitmaps of what a search matches. */
@@ -45,23 +50,22 @@ const hitsOf = ({ topicIds, kinds }: SearchPlan, found: RawBuilder<unknown>[]) =
 }
 
 /** The same, from the products themselves: for few. */
-export const countOneByOne = (db: Reader, filters: Filters, search?: SearchPlan): Promise<FilterCount[]> =>
-  readCounts(db, readingEach(conditionsOf(filters), foundBy(search)))
+export function countOneByOne(db: Reader, filters: Filters, search?: SearchPlan): Promise<FilterCount[]> {
+  const { read, count } = readingEach(conditionsOf(filters), foundBy(search))
+  return sumCounts(db, read, count)
+}
 
 const foundBy = (search?: SearchPlan) => (search ? [sql`p.is_visible`, isFound(search)] : [sql`p.is_visible`])
 
-async function readCounts(
-  db: Reader,
-  { ctes, counts }: { ctes: RawBuilder<unknown>[]; counts: RawBuilder<unknown>[] },
-): Promise<FilterCount[]> {
+async function sumCounts(db: Reader, ctes: RawBuilder<unknown>, counts: RawBuilder<unknown>): Promise<FilterCount[]> {
   const { rows } = await sql<FilterCount>`
-    with ${sql.join(ctes)}
-    select kind, id, sum(total)::integer as total from (${sql.join(counts, sql` union all `)}) as counts (kind, id, total)
+    with ${ctes}
+    select kind, id, sum(total)::integer as total from (${counts}) as counts (kind, id, total)
     group by kind, id having sum(total) > 0 order by kind, id`.execute(db)
   return rows
 }
 
-/** Of the products that meet `which`, each read and tested. */
+/** Of the products that meet `which`, each read and tested: a CTE, and a query of kind, id and 1 for each option that one counts for. */
 function readingEach(conditions: Conditions, which: RawBuilder<unknown>[]) {
   const kinds = [...conditions.keys()]
   /** The other filters, each evaluated once per product. */
@@ -73,19 +77,11 @@ function readingEach(conditions: Conditions, which: RawBuilder<unknown>[]) {
     sql`p.category_ids, p.brand_id, p.size_ids, p.color_ids, p.tag_ids, p.kind, p.languages, p.level, p.rating, p.paid_price_cents`,
     ...[...conditions].map(([kind, condition]) => sql`(${condition}) as ${sql.ref(`is_${kind}`)}`),
   ])
+  const ofEach = options.map(({ filter, ids }) => sql`select ${sql.lit(filter)}, ${ids} where ${others(filter)}`)
   return {
-    ctes: [
-      sql`read as materialized (select ${columns} from products p where ${sql.join([...which, ...onlyOne(conditions)], sql` and `)})`,
-      sql`by_rating as (select p.rating, count(*) as n from read p where ${others('rating')} group by p.rating)`,
-    ],
-    counts: [
-      ...choices.map(
-        ({ filter, values, id }) => sql`
-        select ${sql.lit(filter)} as kind, ${id} as id, count(*) as total from (select ${values} as value from read p where ${others(filter)}) as chosen where value is not null group by value`,
-      ),
-      sql`select 'rating', stars, (select coalesce(sum(n), 0) from by_rating where rating >= stars) from generate_series(1, 5) as stars`,
-      sql`select 'price', place, count(*) from read p join (values ${bands}) as band (place, low, high) on p.paid_price_cents between low and high where ${others('price')} group by place`,
-    ],
+    read: sql`read as materialized (select ${columns} from products p where ${sql.join([...which, ...onlyOne(conditions)], sql` and `)})`,
+    count: sql`select option.kind, option.id, 1 from read p cross join lateral (${sql.join(ofEach, sql` union all `)}) as option (kind, id)
+      where option.id is not null`,
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/database.ts'
 import { countByFilter, countOneByOne } from './filter-counts.sql.ts'
 import { conditionsOf } from './listing.sql.ts'
 import type { Filters } from './listing.ts'
-import { countMatching, foldListingChanges } from './listing-bitmaps.sql.ts'
+import { findMatching, foldListingChanges } from './listing-bitmaps.sql.ts'
 import type { SearchPlan } from './search.ts'
 import { readTerm } from './search.ts'
 
@@ -33,8 +33,8 @@ async function expectTrueCounts({ db }: TestShop, after: string, some = listings
     const { rows } = await sql<{
       id: number
     }>`select p.product_id as id from products p where ${sql.join(conditions, sql` and `)} order by 1`.execute(db)
-    const { total, ids } = await countMatching(db, filters)
-    expect({ total, ids: ids?.toSorted((a, b) => a - b) }, about).toEqual({ total: rows.length, ids: rows.map(({ id }) => id) })
+    const { total, productIds } = await findMatching(db, { ...filters, order: '', page: { number: 1, size: 1000 } })
+    expect({ total, ids: productIds?.toSorted((a, b) => a - b) }, about).toEqual({ total: rows.length, ids: rows.map(({ id }) => id) })
   }
 }
 
@@ -73,7 +73,7 @@ test('a change that is not committed when changes are folded in is counted as so
   await using shop = await openShop()
   const { db } = shop
   const [first, second] = [await shop.stock({ priceCents: 10_00 }), await shop.stock({ priceCents: 10_00 })]
-  const cheap = async () => (await countMatching(db, { maxCents: 20_00 })).total
+  const cheap = async () => (await findMatching(db, { maxCents: 20_00, order: '', page: { number: 1, size: 1 } })).total
   await foldListingChanges(db)
   await using client = await connected(shop)
   await client.query('begin')

@@ -1,7 +1,7 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { conditionsOf, idsOf } from './listing.sql.ts'
-import type { FilterKind, Filters } from './listing.ts'
+import { conditionsOf, idsOf, offsetOf, orderBy } from './listing.sql.ts'
+import type { FilterKind, Filters, ListingQuery } from './listing.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -88,21 +88,27 @@ export const noFilters: Filters = {
   ...{ kinds: [], languages: [], levels: [] },
 }
 
-/** Up to so many products are listed by their ids. */
+/** Up to so many products are sorted by themselves. */
 const few = 1000
 
-/** How many products pass all filters, and if they are few, which. */
-export async function countMatching(db: Reader, filters: Partial<Filters>): Promise<{ total: number; ids?: number[] }> {
+/** How many products pass all filters, and if they are few, those of the page. */
+export async function findMatching(
+  db: Reader,
+  { order, page, ...filters }: Partial<Filters> & Pick<ListingQuery, 'order' | 'page'>,
+): Promise<{ total: number; productIds?: number[] }> {
   const every = { ...noFilters, ...filters }
   const conditions = sql.join([sql`p.is_visible`, isChanged, ...conditionsOf(every).values()], sql` and `)
-  const { rows } = await sql<{ total: number; ids: number[] | null }>`
+  const { rows } = await sql<{ total: number; productIds: number[] | null }>`
     with ${matchesOf(every)}, read as (select p.product_id from products p where ${conditions}),
       counted as materialized (select ((select coalesce(sum(bit_count(matched)), 0) from matches) + (select count(*) from read))::integer as total)
-    select total, case when total <= ${sql.lit(few)} then
-      array(select products_at(chunk, matched) from matches where total <= ${sql.lit(few)} union all select product_id from read) end as ids
+    select total, case when total <= ${sql.lit(few)} then array(
+      select p.product_id from products p
+      where p.product_id = any (array(select products_at(chunk, matched) from matches where total <= ${sql.lit(few)} union all select product_id from read))
+      order by ${orderBy(order)}, p.product_id ${offsetOf(page)}
+    ) end as product_ids
     from counted`.execute(db)
-  const { total, ids } = rows[0] ?? { total: 0, ids: [] }
-  return { total, ...(ids && { ids }) }
+  const { total, productIds } = rows[0] ?? { total: 0, productIds: [] }
+  return { total, ...(productIds && { productIds }) }
 }
 
 /** How many products cost less than their price. */
@@ -123,17 +129,22 @@ export async function foldListingChanges(db: Reader): Promise<number> {
 /** What `listing_bitmaps` calls the options of a filter. */
 const optionsOf = (kind: FilterKind) => ({ rating: 'stars', price: 'band' })[kind as string] ?? kind
 
+/** Bits of a chunk `matches.chunk` that have a product: in a small shop, few of its 16,384. */
+const used = sql`greatest(0, least(16384, (select max(product_id) from products) + 1 - (matches.chunk << 14)))`
+
 /** A query of kind, id and total of the options of each filter. */
 export function countsOf(filters: Filters, kinds: FilterKind[]): Sql {
-  const filtered = new Set(conditionsOf(filters).keys())
+  const filtered = kinds.filter((kind) => conditionsOf(filters).has(kind))
   const named = sql.join(kinds.map((kind) => sql`(${sql.lit(optionsOf(kind))}, ${sql.lit(kind)})`))
-  const others = kinds.filter((kind) => filtered.has(kind)).map((kind) => sql`when ${sql.lit(kind)} then ${without(kind)}`)
+  const cut = [sql.ref('matched'), ...filtered.map(without)].map((bits) => sql`, substring(${bits} for used) as ${bits}`)
+  const others = filtered.map((kind) => sql`when ${sql.lit(kind)} then ${without(kind)}`)
   const base = others.length > 0 ? sql`case named.kind ${sql.join(others, sql` `)} else matched end` : sql.ref('matched')
   // Counted before they are grouped: rows with bitmaps are too wide to sort.
   return sql`
     select kind, id, sum(total) from (
-      select named.kind, b.id, bit_count(b.products & ${base}) as total
-      from matches join listing_bitmaps b on b.chunk = matches.chunk and b.kind = any (${kinds.map(optionsOf)}::text[])
+      select named.kind, b.id, bit_count(case when used = 16384 then b.products else substring(b.products for used) end & ${base}) as total
+      from (select chunk, used ${sql.join(cut, sql``)} from matches cross join lateral (select ${used} as used) as bits offset 0) as bases
+        join listing_bitmaps b on b.chunk = bases.chunk and b.kind = any (${kinds.map(optionsOf)}::text[])
         join (values ${named}) as named (options, kind) on named.options = b.kind
       offset 0
     ) as counted group by kind, id`

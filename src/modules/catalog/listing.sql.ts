@@ -42,8 +42,12 @@ export const orders: Record<Exclude<SortOrder, ''>, Condition> = {
   'Date ASC': sql`p.published_at`,
 }
 
+export const featured = sql`p.featured_rank`
+
+export const orderBy = (order: SortOrder): Condition => (order === '' ? featured : orders[order])
+
 const firstOf = (page: Page) => (page.number - 1) * page.size
-const offsetOf = (page: Page) => sql`limit ${page.size} offset ${firstOf(page)}::bigint`
+export const offsetOf = (page: Page) => sql`limit ${page.size} offset ${firstOf(page)}::bigint`
 
 interface ListingPlan {
   filters: Filters
@@ -59,28 +63,20 @@ export interface KnownTotal {
   count: Condition
   expected: number
   all: number
-  /** All of them, if they are few. */
-  ids?: number[]
 }
 
-export const knownTotal = (total: number, all: number, ids?: number[]): KnownTotal => ({
-  count: sql`${total}::integer`,
-  expected: total,
-  all,
-  ...(ids && { ids }),
-})
+export const knownTotal = (total: number, all: number): KnownTotal => ({ count: sql`${total}::integer`, expected: total, all })
 
 /** The ids of one page with the total, for `findPage`. */
 export function listingPage({ filters, order, page, search, known }: ListingPlan): Condition {
   const conditions = conditionsOf(filters)
-  const by = order === '' ? featured : orders[order]
+  const by = orderBy(order)
   if (search) {
     const found = sql.join([...conditions.values(), isFound(search)], sql` and `)
     if (order === '') return search.isCommon && !search.close ? bestOfMany(found, search, page) : bestOf(found, search, page)
     return productsWhere(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
   }
   if (!known || conditions.size === 0) return wholeCatalogue(by, page)
-  if (known.ids) return counted(known.count, sql`p.product_id = any (${known.ids}::integer[])`, by, page)
   const walks = readsInOrder(known, page)
   // `coalesce` keeps the planner from using a condition's own index. Prices in order start at the lowest that is asked for.
   const tests = [...conditions].map(([kind, condition]) => (walks && kind !== 'price' ? sql`coalesce(${condition}, false)` : condition))
@@ -104,8 +100,6 @@ export function onlyValueOf(filters: Filters): { kind: FilterKind | 'all'; id: n
   const [id, ...others] = idsOf(filters)[kind]
   return more.length === 0 && kind !== 'vendor' && id !== undefined && others.length === 0 ? { kind, id } : undefined
 }
-
-export const featured = sql`p.featured_rank`
 
 /** What listing_bitmaps and listing_totals know the chosen values by. Prices and ratings are no values. */
 export const idsOf = (filters: Filters): Record<FilterKind, number[]> => ({

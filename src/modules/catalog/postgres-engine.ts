@@ -1,12 +1,12 @@
 import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 import { collectionPage, contributedPage, relatedPage } from './collections.sql.ts'
 import { commonPage } from './common-page.ts'
-import type { CatalogEngine, EngineContext, ReadSearch } from './engine.ts'
+import type { CatalogEngine, EngineContext, Found, ReadSearch } from './engine.ts'
 import { countByFilter } from './filter-counts.sql.ts'
 import { findPage } from './found.sql.ts'
 import { countOf, type KnownTotal, knownTotal, listingPage, onlyValueOf } from './listing.sql.ts'
-import type { Filters, ListingQuery } from './listing.ts'
-import { countMatching } from './listing-bitmaps.sql.ts'
+import type { ListingQuery } from './listing.ts'
+import { findMatching } from './listing-bitmaps.sql.ts'
 import type { SearchPlan } from './search.ts'
 import { planSearch } from './search-plan.ts'
 import { findSuggestions } from './suggestions.sql.ts'
@@ -17,26 +17,16 @@ const readBy = ({ search, isCorrected, setAside, close }: SearchPlan): ReadSearc
   exactIds: close?.exactIds,
 })
 
-async function totalOf({ db, cache }: EngineContext, filters: Filters): Promise<KnownTotal> {
-  const { totals } = await taxonomyOf(db, cache)
-  const all = totals['all 0'] ?? 0
-  const only = onlyValueOf(filters)
-  if (only) return { count: countOf(only.kind, only.id), expected: totals[`${only.kind} ${only.id}`] ?? 0, all }
-  const { total, ids } = await countMatching(db, filters)
-  return knownTotal(total, all, ids)
-}
-
 /** A flood of searches waits in this queue, so that the database has room for everybody else. */
 const searching = limitConcurrency({ atOnce: 2, waitMs: 10_000 })
 
-const allOf = async ({ db, cache }: EngineContext) => (await taxonomyOf(db, cache)).totals['all 0'] ?? 0
+const totalsOf = async ({ db, cache }: EngineContext) => (await taxonomyOf(db, cache)).totals
+const allOf = async (context: EngineContext) => (await totalsOf(context))['all 0'] ?? 0
 
 /** PostgreSQL: full-text indexes, trigrams and the columns of the products. */
 export const postgresEngine = (context: EngineContext): CatalogEngine => ({
   async list(query) {
-    if (query.term !== '') return searching(() => listFound(context, query))
-    const known = await totalOf(context, query)
-    return findPage(context.db, listingPage({ filters: query, order: query.order, page: query.page, known }))
+    return query.term === '' ? listFiltered(context, query) : searching(() => listFound(context, query))
   },
   async count(filters) {
     if (filters.term === '') return countByFilter(context.db, filters)
@@ -55,6 +45,18 @@ export const postgresEngine = (context: EngineContext): CatalogEngine => ({
   relatedTo: (productId, page) => findPage(context.db, relatedPage(productId, page)),
   contributedBy: (contributorId, page) => findPage(context.db, contributedPage(contributorId, page)),
 })
+
+async function listFiltered(context: EngineContext, query: ListingQuery): Promise<Found> {
+  const { order, page, ...filters } = query
+  const pageWith = (known: KnownTotal) => findPage(context.db, listingPage({ filters, order, page, known }))
+  const totals = await totalsOf(context)
+  const all = totals['all 0'] ?? 0
+  const only = onlyValueOf(filters)
+  if (only) return pageWith({ count: countOf(only.kind, only.id), expected: totals[`${only.kind} ${only.id}`] ?? 0, all })
+  const { total, productIds } = await findMatching(context.db, query)
+  if (productIds) return { productIds, total: productIds.length > 0 ? total : 0 }
+  return pageWith(knownTotal(total, all))
+}
 
 async function listFound(context: EngineContext, query: ListingQuery) {
   const search = await planSearch(context, query.term)
