@@ -36,8 +36,12 @@ export default async function handleRequest(
       </FragmentContext>
     </Nonce>,
   )
-  const page = withLoadedData(fragments.finish(html), loaded, nonce)
-  document.html = `<!DOCTYPE html>${needsScripts(context) ? hurryScripts(page, nonce) : deferScripts(page)}`
+  // Each search in a text that was put together copies it, so the page is cut first and put together once.
+  const page = fragments.finish(html)
+  const end = page.lastIndexOf('</body>')
+  const content = page.slice(0, end)
+  const scripted = needsScripts(context) ? hurryScripts(content, nonce) : deferScripts(content)
+  document.html = `<!DOCTYPE html>${scripted}${sendData(loaded, nonce)}${page.slice(end)}`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(null, { status, headers })
 }
@@ -47,11 +51,10 @@ const needsScripts = ({ staticHandlerContext: { matches, loaderData }, routeModu
   matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.needsScripts?.(loaderData[route.id]))
 
 /** Sends the data of the loaders as `ServerRouter` does with a stream, which only `renderToPipeableStream` can wait for. */
-function withLoadedData(html: string, loaded: string, nonce: string): string {
+function sendData(loaded: string, nonce: string): string {
   const text = JSON.stringify(loaded).replaceAll('<', '\\u003c')
   const stream = 'window.__reactRouterContext.streamController'
-  const end = html.lastIndexOf('</body>')
-  return `${html.slice(0, end)}<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>${html.slice(end)}`
+  return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`
 }
 
 /** What all fragments of a page depend on: the language of its links, its labels, and the data of header and footer. */

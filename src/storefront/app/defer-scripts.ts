@@ -10,11 +10,11 @@ const sideEffectImport = /import ("[^"]+");?/g
  * timing load them after `maxDelayMs`.
  */
 export function deferScripts(html: string): string {
-  const { page, urls } = withoutPreloads(html)
-  const start = page.lastIndexOf('<script', page.indexOf(' type="module" async="">'))
-  if (start === -1) return page
-  const end = page.indexOf(closing, start) + closing.length
-  return page.slice(0, start) + page.slice(start, end).replace(moduleScript, deferred) + page.slice(end)
+  const { head, body, urls } = withoutPreloads(html)
+  const start = body.lastIndexOf('<script', body.indexOf(' type="module" async="">'))
+  if (start === -1) return head + body
+  const end = body.indexOf(closing, start) + closing.length
+  return head + body.slice(0, start) + body.slice(start, end).replace(moduleScript, deferred) + body.slice(end)
 
   function deferred(_: string, nonce: string | undefined, code: string) {
     const imports = code.replace(namespaceImport, 'const $1=await import($2);').replace(sideEffectImport, 'await import($1);')
@@ -27,23 +27,24 @@ export function deferScripts(html: string): string {
  * HTTP/2. For pages that show nothing useful without their scripts.
  */
 export function hurryScripts(html: string, nonce: string): string {
-  const { page, urls } = withoutPreloads(html)
+  const { head, body, urls } = withoutPreloads(html)
   // A script after the styles would wait for them.
-  return page.replace(
+  const hurried = head.replace(
     /<link(?: nonce="[^"]*")? rel="stylesheet"/,
     (styles) => `<script nonce="${nonce}">${preload(urls)}</script>${styles}`,
   )
+  return hurried + body
 }
 
-/** The page without what its head preloads, and the URLs of that. */
-function withoutPreloads(html: string): { page: string; urls: string[] } {
+/** The two parts of a page, the head without what it preloads, and the URLs of that. */
+function withoutPreloads(html: string): { head: string; body: string; urls: string[] } {
   const urls: string[] = []
   const end = html.indexOf('</head>') + 1
   const head = html.slice(0, end).replace(modulePreload, (_, url: string) => {
     urls.push(url)
     return ''
   })
-  return { page: head + html.slice(end), urls }
+  return { head, body: html.slice(end), urls }
 }
 
 /**
