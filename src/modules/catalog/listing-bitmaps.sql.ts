@@ -135,7 +135,7 @@ const used = sql`greatest(0, least(16384, (select max(product_id) from products)
 /** A query of kind, id and total of the options of each filter. */
 export function countsOf(filters: Filters, kinds: FilterKind[]): Sql {
   const filtered = kinds.filter((kind) => conditionsOf(filters).has(kind))
-  const named = sql.join(kinds.map((kind) => sql`(${sql.lit(optionsOf(kind))}, ${sql.lit(kind)})`))
+  const named = sql.raw(kinds.map((kind) => `('${optionsOf(kind)}', '${kind}')`).join())
   const cut = [sql.ref('matched'), ...filtered.map(without)].map((bits) => sql`, substring(${bits} for used) as ${bits}`)
   const others = filtered.map((kind) => sql`when ${sql.lit(kind)} then ${without(kind)}`)
   const base = others.length > 0 ? sql`case named.kind ${sql.join(others, sql` `)} else matched end` : sql.ref('matched')

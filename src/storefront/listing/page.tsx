@@ -27,9 +27,9 @@ import { loadListing } from './load-listing.ts'
 import { PopularRail } from './popular-rail.tsx'
 import { Results, SkipToProducts } from './results.tsx'
 import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
-import { idFilters, isIndexable, type ListingState, listingStateOf, onlyKindOf } from './state.ts'
+import { idFilters, isIndexable, type ListingState, listingStateOf, onlyKindOf, queryTextOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
-import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked, useListing, useListingUrl } from './use-listing.ts'
+import { ListingContext, useIsEmpty, useIsUnstocked, useListing, useListingUrl } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageWindow } from '../catalog/page-numbers.ts'
-import { isIndexable, listingStateOf, queryOf, toggleId, toggleWord, withChange, withFilter, withoutId } from './state.ts'
+import { isIndexable, listingStateOf, queryOf, queryTextOf, toggleId, toggleWord, withChange, withFilter, withoutId } from './state.ts'
 
 const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
 
@@ -9,12 +9,21 @@ describe('the URL of a listing', () => {
   test('contains every choice, and is parsed back to the same state', () => {
     const query =
       'SearchTerm=heart&Kind=course,ebook&Language=ar&Level=beginner,advanced&CategoryID=11,13&ManufacturerID=2&VendorID=5&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
-    expect(new URLSearchParams(queryOf(read(query))).toString().replaceAll('%2C', ',')).toBe(query)
+    expect(queryTextOf(read(query))).toBe(`?${query}`)
   })
 
   test('leaves out defaults', () => {
-    expect(queryOf(read('PageNo=1&PageSize=9&Layout=three&OrderByColumnName=&SearchTerm='))).toEqual({})
+    expect(queryTextOf(read('PageNo=1&PageSize=9&Layout=three&OrderByColumnName=&SearchTerm='))).toBe('')
   })
+
+  test.each([['ألم القلب'], ['5 & 6 = 11?'], ["Crohn's (#1)"], ['100%, or 50+']])(
+    'contains the term "%s" as a form sends it',
+    (SearchTerm) => {
+      const query = queryTextOf(read(new URLSearchParams({ SearchTerm }).toString()))
+      expect(query).toBe(`?${new URLSearchParams({ SearchTerm }).toString().replaceAll('%2C', ',')}`)
+      expect(read(query).term).toBe(SearchTerm)
+    },
+  )
 
   test.each([
     ['PageSize=22', { pageSize: 9 }],

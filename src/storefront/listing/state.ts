@@ -123,6 +123,16 @@ export function queryOf(state: ListingState): Record<string, string> {
   return given
 }
 
+/** `?PageNo=2`, or nothing. */
+export function queryTextOf(state: ListingState): string {
+  const query = Object.entries(queryOf(state)).map(([name, value]) => `${name}=${encoded(value)}`)
+  return query.length > 0 ? `?${query.join('&')}` : ''
+}
+
+// A page has dozens of these URLs, and few values need the encoding, which is slow.
+const encoded = (value: string) =>
+  /^[\w,]*$/.test(value) ? value : new URLSearchParams({ value }).toString().slice('value='.length).replaceAll('%2C', ',')
+
 /** The kind that the listing consists of, if it is the only filter. */
 export const onlyKindOf = (state: ListingState): Kind | undefined => {
   const [kind, another] = state.words.kind

@@ -15,7 +15,7 @@ import {
   type IdFilter,
   idFilters,
   type ListingState,
-  queryOf,
+  queryTextOf,
   toggleWord,
   type WordFilter,
   withChange,
@@ -53,12 +53,6 @@ export function useListingUrl(): ListingContextValue['urlOf'] {
     return urls.listing(category ?? { id: categoryId ?? Number(category_id), name: '-' })
   }
   return (state: ListingState) => `${path(state)}${queryTextOf(state)}`
-}
-
-/** `?PageNo=2`, or nothing. */
-export function queryTextOf(state: ListingState): string {
-  const query = new URLSearchParams(queryOf(state)).toString().replaceAll('%2C', ',')
-  return query && `?${query}`
 }
 
 /** No products even without filters: nothing to filter, sort or lay out. */
