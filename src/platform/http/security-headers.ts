@@ -24,23 +24,23 @@ export type Sources = Partial<
  * Removes the nonce that rendering put on its own inline scripts, and returns their hashes for `pagePolicy`. Pages are cached, so the nonce
  * cannot be sent: it would no longer be a secret. A script that got into the HTML in another way has no nonce, and does not run.
  */
-export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+export function hashScripts(page: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  const pieces: string[] = []
+  const pieces: Buffer[] = []
   let end = 0
   // From one nonce to the next: there are few, and the page is long.
-  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, end)) {
-    pieces.push(html.slice(end, at))
+  for (let at = page.indexOf(attribute); at !== -1; at = page.indexOf(attribute, end)) {
+    pieces.push(page.subarray(end, at))
     end = at + attribute.length
-    const start = html.lastIndexOf('<', at)
-    const content = html.indexOf('>', end) + 1
-    const tag = html.slice(start, content)
+    const start = page.lastIndexOf('<', at)
+    const content = page.indexOf('>', end) + 1
+    const tag = page.toString('latin1', start, content)
     if (!tag.startsWith('<script') || /\ssrc=/.test(tag)) continue
-    const script = html.slice(content, html.indexOf('</script>', content))
+    const script = page.subarray(content, page.indexOf('</script>', content))
     hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   }
-  return { html: pieces.join('') + html.slice(end), hashes: [...hashes] }
+  return { body: Buffer.concat([...pieces, page.subarray(end)]), hashes: [...hashes] }
 }
 
 /** The Content Security Policy of a page: scripts are the shop's own files and the inline scripts with these hashes. */

@@ -81,7 +81,7 @@ export function pageRenderer(
     })
     // Concatenated: with `new URL(key, origin)`, a key that begins with two slashes would name another host.
     const response = await handler(new Request(shop.config.shopOrigin + key, sent && { method: 'POST', body: sent.fields }), context)
-    const { html, hashes } = hashScripts(document.html ?? (await response.text()), nonce)
+    const { body, hashes } = hashScripts(Buffer.from(document.html ?? (await response.text())), nonce)
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status === 200 && isComplete && !sent ? cacheControl : noStore
     // React Router reports every failure as a 500. A 503 tells clients and search engines to try again.
@@ -93,7 +93,7 @@ export function pageRenderer(
     if (!isDevelopment) headers['content-security-policy'] = isHtml ? pagePolicy(hashes, sourcesFor(shop, key)) : closedPolicy
     // PayPal's window sends its result to the page that opened it.
     if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
-    return { status, headers, body: Buffer.from(html), tags }
+    return { status, headers, body, tags }
   }
   return (key, sent) => limited(() => render(key, sent))
 }

@@ -119,7 +119,10 @@ export function queryOf(state: ListingState): Record<string, string> {
     PageNo: page === 1 ? undefined : page,
   }
   const given: Record<string, string> = {}
-  for (const [name, value] of Object.entries(all)) if (value !== undefined && value !== '') given[name] = String(value)
+  for (const name in all) {
+    const value = all[name]
+    if (value !== undefined && value !== '') given[name] = String(value)
+  }
   return given
 }
 
