@@ -24,10 +24,7 @@ export const useLanguage = (): Language => languageOf(useParams())
 export const usePrefix = (): Prefix => prefixOf(useParams())
 
 /** The shop's URLs in the current language: `const urls = useUrls(); <a href={urls.cart()}>`. */
-export const useUrls = () => urlsOf[usePrefix()]
-
-// A page asks for them a hundred times.
-const urlsOf = { '': urlsUnder(''), '/en': urlsUnder('/en'), '/ar': urlsUnder('/ar') }
+export const useUrls = () => urlsUnder(usePrefix())
 
 /** Adds `?next=` to the URL of the login page, so that the visitor returns to that path afterwards. */
 export const withRedirect = (url: string, next: string | undefined) => (next ? `${url}?next=${encodeURIComponent(next)}` : url)

@@ -148,12 +148,7 @@ function IdGroup({
   if (choices.length === 0) return null
   const option = ({ id, name, total, hex }: Choice) => (
     <Option key={id} to={toggleId(state, filter, id)} isChosen={state.ids[filter].includes(id)} total={total} isRadio={filter === 'color'}>
-      {hex && (
-        <span
-          className="me-2 inline-block size-4 rounded-full border border-soft forced-color-adjust-none align-[-2px]"
-          style={{ background: hex }}
-        />
-      )}
+      {hex && <span className="size-4 rounded-full border border-soft forced-color-adjust-none" style={{ background: hex }} />}
       {name}
     </Option>
   )

@@ -72,8 +72,8 @@ export function Option({ to, isChosen, total = 0, isRadio = false, children, bel
   const { urlOf } = useListing()
   const content = (
     <>
-      <span>{children}</span>
-      <bdi>{total}</bdi>
+      {children}
+      <span>{total}</span>
     </>
   )
   const look = isRadio ? 'choice one-of' : 'choice'
