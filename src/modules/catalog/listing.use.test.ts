@@ -121,11 +121,12 @@ test('pages of equal products never overlap, in any order, and a page past the e
   await using shop = await openShop()
   const ids: number[] = []
   for (let number = 0; number < 7; number++) ids.push(await shop.stock({ name: `Volume ${number}` }))
-  for (const OrderByColumnName of ['', 'Price ASC', 'Price DESC'] as const) {
-    const pages = await Promise.all([1, 2, 3, 4].map((PageNo) => listing(shop, { OrderByColumnName, PageNo, PageSize: 3 })))
-    expect(pages.flat().map(({ ProductId }) => ProductId)).toEqual(ids)
-    expect(pages.map((page) => page.length)).toEqual([3, 3, 1, 0])
-  }
+  for (const filters of [{}, { MinPrice: 1, Rating: 1 }])
+    for (const OrderByColumnName of ['', 'Price ASC', 'Price DESC'] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map((PageNo) => listing(shop, { ...filters, OrderByColumnName, PageNo, PageSize: 3 })))
+      expect(pages.flat().map(({ ProductId }) => ProductId)).toEqual(ids)
+      expect(pages.map((page) => page.length)).toEqual([3, 3, 1, 0])
+    }
   const [first, last] = [await listing(shop, { OrderByColumnName: 'Date DESC' }), await listing(shop, { OrderByColumnName: 'Date ASC' })]
   expect(first.map(({ ProductId }) => ProductId)).toEqual(last.map(({ ProductId }) => ProductId).toReversed())
 })
