@@ -250,7 +250,7 @@ test('categories are returned parents first, with both names, and are hidden wit
   await expect.poll(async () => (await shop.call(getCategoriesList, {})).data).toEqual([])
 })
 
-test('a listing takes two statements, and another to count more than one filter or to plan a search the first time', async () => {
+test('a listing takes two statements, and a search another to be planned the first time', async () => {
   await using shop = await openShop({ demo: true })
   await listing(shop, { SearchTerm: 'liver' })
   const count = async (asked: Asked) => {
@@ -259,7 +259,7 @@ test('a listing takes two statements, and another to count more than one filter 
     return shop.statements.length - before
   }
   expect(await count({ CategoryID: '11' })).toBe(2)
-  expect(await count({ CategoryID: '11', MinPrice: 20 })).toBe(3)
+  expect(await count({ CategoryID: '11', MinPrice: 20 })).toBe(2)
   expect(await count({ SearchTerm: 'heart' })).toBe(3)
   expect(await count({ SearchTerm: 'heart', CategoryID: '11' })).toBe(2)
 })
