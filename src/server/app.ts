@@ -159,7 +159,7 @@ export async function openApp({
   if (replicas) cacheTags.subscribe(replicas.expire)
   const calls = openCalls({
     shop,
-    replicaShop: replicas && { ...shop, db: replicas.db },
+    copyShop: { ...shop, ...(replicas && { db: replicas.db }), readsCopies: true },
     log,
     rateLimits: shop.rateLimits,
     handlers,

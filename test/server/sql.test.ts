@@ -18,6 +18,7 @@ import * as contributors from '../../src/modules/catalog/contributors.sql.ts'
 import { announceTimedCoupons } from '../../src/modules/catalog/coupons.sql.ts'
 import { countByFilter } from '../../src/modules/catalog/filter-counts.sql.ts'
 import { findPage } from '../../src/modules/catalog/found.sql.ts'
+import { readListedProducts } from '../../src/modules/catalog/listed-products.sql.ts'
 import { countOf, knownTotal, listingPage } from '../../src/modules/catalog/listing.sql.ts'
 import type { Filters } from '../../src/modules/catalog/listing.ts'
 import { findMatching, foldListingChanges } from '../../src/modules/catalog/listing-bitmaps.sql.ts'
@@ -160,6 +161,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'counts without a filter': (db) => countByFilter(db, none),
   'a page of the products that pass all filters': (db) => findMatching(db, { ...all, order: '', page }),
   'changes of listings': foldListingChanges,
+  'what listings in memory are made of': readListedProducts,
   'counts of all filters and a search with many results': (db) => countByFilter(db, all, { ...search, isCommon: true }),
   'counts of all filters and a search': (db) => countByFilter(db, all, search),
   'all products': list(none, ''),

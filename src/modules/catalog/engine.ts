@@ -61,4 +61,6 @@ export interface CatalogEngine {
 export interface EngineContext {
   db: Database
   cache: Cache<CacheTag>
+  /** Whether products in memory may answer. */
+  readsCopies?: boolean
 }

@@ -14,8 +14,8 @@ export interface ShopCall extends IncomingCall {
   /** The header `userid`, which must agree with the token. */
   userId?: string
   dependsOn?(...tags: string[]): void
-  /** Whether cacheable calls may read from a replica: the caller drops what it stores when a cache tag is announced. */
-  mayReadReplica?: boolean
+  /** Whether cacheable calls may read copies of the database: the caller drops what it stores when a cache tag is announced. */
+  mayReadCopies?: boolean
 }
 
 export interface Calls {
@@ -30,8 +30,8 @@ export interface Calls {
 
 interface Options<Services, Who extends Actor> {
   shop: Services
-  /** The same services with a database that replicas answer; without replicas the same. */
-  replicaShop?: Services
+  /** The same services, which read replicas and what is in memory. */
+  copyShop?: Services
   log: Log
   rateLimits: RateLimits<string>
   handlers: CallHandlerOf<CallContextOf<Services, Who>>[]
@@ -42,7 +42,7 @@ interface Options<Services, Who extends Actor> {
 /** Both transports over the same calls. */
 export function openCalls<Services, Who extends Actor>({
   shop,
-  replicaShop = shop,
+  copyShop = shop,
   log,
   rateLimits,
   handlers,
@@ -54,7 +54,7 @@ export function openCalls<Services, Who extends Actor>({
     accessError: (_, actor) => (actor ? new CallError(403, 'You may not do this.') : new CallError(401, 'Please log in.')),
     requestError: (issues) => new CallError(400, sentenceOf(issues)),
     contextOf: ({ call, actor, incoming, request }) => ({
-      shop: call.isCacheable && incoming.mayReadReplica ? replicaShop : shop,
+      shop: call.isCacheable && incoming.mayReadCopies ? copyShop : shop,
       actor,
       language: languageOf(request),
       address: incoming.address,

@@ -47,7 +47,7 @@ export function openAnswerCache(
 
   const load = async (call: Call, parameters: object): Promise<Loaded> => {
     const tags = new Set<Tag>()
-    const caller = calls.inProcess({ dependsOn: (...added) => added.forEach((tag) => void tags.add(tag)), mayReadReplica: true })
+    const caller = calls.inProcess({ dependsOn: (...added) => added.forEach((tag) => void tags.add(tag)), mayReadCopies: true })
     return { answer: freeze(await caller(call, parameters)), tags }
   }
   const store = (key: string, { answer, tags }: Loaded, announced: Set<Tag>) => {
