@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../runtime/start-error.ts'
 import { postgresUser, reaches, type SystemUser } from './system-user.ts'
@@ -11,7 +11,7 @@ const systemFolder = '/var/lib/avicenna'
 
 /**
  * The cluster is `postgres` in the data folder. If root starts the shop from a folder that PostgreSQL's user cannot reach, the cluster is
- * in a system folder instead, named after a hash of the data folder's path. The file `postgres-location` in the data folder names it.
+ * in a system folder instead. The file `postgres-location` in the data folder names it.
  */
 export function findClusterPaths(dataDir: string): ClusterPaths {
   const inDataDir = join(dataDir, 'postgres')
@@ -22,16 +22,28 @@ export function findClusterPaths(dataDir: string): ClusterPaths {
       `The database in ${inDataDir} cannot be reached by the user that PostgreSQL runs as (uid ${account.uid}). Allow it to pass the folders above, or set DATA_DIR to a folder that it can reach.`,
     )
   }
-  const elsewhere = join(systemFolder, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16))
+  const elsewhere = clusterElsewhere(dataDir)
   const elsewhereAccount = postgresUser(elsewhere) ?? account
   try {
     mkdirSync(systemFolder, { recursive: true })
     chmodSync(systemFolder, 0o755)
-    writeFileSync(join(dataDir, 'postgres-location'), `${elsewhere}\n`)
+    writeFileSync(locationFile(dataDir), `${elsewhere}\n`)
   } catch (error) {
     throw new StartError(
       `PostgreSQL does not run as root, the user it runs as cannot reach ${dataDir}, and ${systemFolder} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that every user can reach, or set DATABASE_URL.`,
     )
   }
   return { cluster: elsewhere, account: elsewhereAccount }
+}
+
+const locationFile = (dataDir: string) => join(dataDir, 'postgres-location')
+
+/**
+ * The cluster that the data folder names, or a new one. A folder made anew does not get the cluster of a deleted one of the same path, whose files are
+ * gone, nor a copy that of its original.
+ */
+export function clusterElsewhere(dataDir: string): string {
+  const ofPath = join(systemFolder, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16))
+  const named = existsSync(locationFile(dataDir)) ? readFileSync(locationFile(dataDir), 'utf8').trim() : ''
+  return named.startsWith(ofPath) ? named : `${ofPath}-${randomBytes(4).toString('hex')}`
 }
