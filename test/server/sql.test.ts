@@ -170,7 +170,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the newest products': list(none, 'Date DESC'),
   'the oldest products': list(none, 'Date ASC'),
   'products by all filters': list(all, ''),
-  'products that pass all filters by their ids': (db) =>
+  'products by all filters, of a known total': (db) =>
     findPage(db, listingPage({ filters: all, order: '', page, known: knownTotal(1, 100) })),
   'a small category': list({ ...none, categoryIds: [1] }, ''),
   'a large category': list({ ...none, categoryIds: [1] }, '', undefined, 100),

@@ -88,7 +88,7 @@ export const noFilters: Filters = {
   ...{ kinds: [], languages: [], levels: [] },
 }
 
-/** Up to so many products are sorted by themselves. */
+/** Up to so many matches are sorted in the statement that counts them. */
 const few = 1000
 
 /** How many products pass all filters, and if they are few, those of the page. */

@@ -4,7 +4,7 @@ import type { CatalogEngine, EngineContext, FilterCount, Found } from './engine.
 import { type ListedProduct, readListedProducts } from './listed-products.sql.ts'
 import { idsOf } from './listing.sql.ts'
 import type { FilterKind, Filters, ListingQuery } from './listing.ts'
-import { taxonomyOf } from './taxonomy.sql.ts'
+import { countShown, taxonomyOf } from './taxonomy.sql.ts'
 
 /** Up to so many products are filtered in memory. */
 const most = 2000
@@ -29,8 +29,7 @@ interface KeptProduct extends Pick<ListedProduct, 'productId' | 'priceCents' | '
 
 /** In the owner's order. Undefined if there are too many. */
 async function keptProducts({ db, cache }: EngineContext): Promise<KeptProduct[] | undefined> {
-  const { totals } = await taxonomyOf(db, cache)
-  if ((totals['all 0'] ?? 0) > most) return undefined
+  if (countShown(await taxonomyOf(db, cache)) > most) return undefined
   return cache.get('products of listings', ['listings', 'criteria'], async () => (await readListedProducts(db)).map(kept))
 }
 
@@ -76,7 +75,7 @@ function pageOf(products: KeptProduct[], { order, page, ...filters }: ListingQue
 
 const counted = ['category', 'brand', 'size', 'color', 'tag', 'kind', 'language', 'level', 'rating', 'price'] as const
 
-/** A product that fails two filters is in no count. One that fails a single filter counts for that filter's own options. */
+/** A product that passes all filters counts for every option; one that fails a single filter, for the options of that filter. */
 function countOptions(products: KeptProduct[], filters: Filters): FilterCount[] {
   const tests = testsOf(filters)
   const totals = new Map(counted.map((kind) => [kind as FilterKind, new Map<number, number>()]))

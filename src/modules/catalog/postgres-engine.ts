@@ -10,7 +10,7 @@ import { findMatching } from './listing-bitmaps.sql.ts'
 import type { SearchPlan } from './search.ts'
 import { planSearch } from './search-plan.ts'
 import { findSuggestions } from './suggestions.sql.ts'
-import { taxonomyOf } from './taxonomy.sql.ts'
+import { countShown, taxonomyOf } from './taxonomy.sql.ts'
 
 const readBy = ({ search, isCorrected, setAside, close }: SearchPlan): ReadSearch => ({
   ...{ search, isCorrected, setAside },
@@ -20,14 +20,11 @@ const readBy = ({ search, isCorrected, setAside, close }: SearchPlan): ReadSearc
 /** A flood of searches waits in this queue, so that the database has room for everybody else. */
 const searching = limitConcurrency({ atOnce: 2, waitMs: 10_000 })
 
-const totalsOf = async ({ db, cache }: EngineContext) => (await taxonomyOf(db, cache)).totals
-const allOf = async (context: EngineContext) => (await totalsOf(context))['all 0'] ?? 0
+const allOf = async ({ db, cache }: EngineContext) => countShown(await taxonomyOf(db, cache))
 
 /** PostgreSQL: full-text indexes, trigrams and the columns of the products. */
 export const postgresEngine = (context: EngineContext): CatalogEngine => ({
-  async list(query) {
-    return query.term === '' ? listFiltered(context, query) : searching(() => listFound(context, query))
-  },
+  list: (query) => (query.term === '' ? listFiltered(context, query) : searching(() => listFound(context, query))),
   async count(filters) {
     if (filters.term === '') return countByFilter(context.db, filters)
     return searching(async () => {
@@ -46,14 +43,14 @@ export const postgresEngine = (context: EngineContext): CatalogEngine => ({
   contributedBy: (contributorId, page) => findPage(context.db, contributedPage(contributorId, page)),
 })
 
-async function listFiltered(context: EngineContext, query: ListingQuery): Promise<Found> {
+async function listFiltered({ db, cache }: EngineContext, query: ListingQuery): Promise<Found> {
   const { order, page, ...filters } = query
-  const pageWith = (known: KnownTotal) => findPage(context.db, listingPage({ filters, order, page, known }))
-  const totals = await totalsOf(context)
-  const all = totals['all 0'] ?? 0
+  const pageWith = (known: KnownTotal) => findPage(db, listingPage({ filters, order, page, known }))
+  const taxonomy = await taxonomyOf(db, cache)
+  const all = countShown(taxonomy)
   const only = onlyValueOf(filters)
-  if (only) return pageWith({ count: countOf(only.kind, only.id), expected: totals[`${only.kind} ${only.id}`] ?? 0, all })
-  const { total, productIds } = await findMatching(context.db, query)
+  if (only) return pageWith({ count: countOf(only.kind, only.id), expected: taxonomy.totals[`${only.kind} ${only.id}`] ?? 0, all })
+  const { total, productIds } = await findMatching(db, query)
   if (productIds) return { productIds, total: productIds.length > 0 ? total : 0 }
   return pageWith(knownTotal(total, all))
 }

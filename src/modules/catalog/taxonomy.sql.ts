@@ -29,6 +29,9 @@ export interface Taxonomy {
   totals: Record<string, number>
 }
 
+/** How many products the shop shows. */
+export const countShown = ({ totals }: Pick<Taxonomy, 'totals'>): number => totals['all 0'] ?? 0
+
 /** Read in one statement. Cached until one of the tables, or the products of a category, change. */
 export const taxonomyOf = (db: Database, cache: Cache): Promise<Taxonomy> =>
   cache.get('taxonomy', ['categories', 'facets', 'listings'], async () => {

@@ -36,11 +36,12 @@ export function findClusterPaths(dataDir: string): ClusterPaths {
   return { cluster: elsewhere, account: elsewhereAccount }
 }
 
-const locationFile = (dataDir: string) => join(dataDir, 'postgres-location')
+/** The file of a data folder that names a cluster outside of it. */
+export const locationFile = (dataDir: string) => join(dataDir, 'postgres-location')
 
 /**
- * The cluster that the data folder names, or a new one. A folder made anew does not get the cluster of a deleted one of the same path, whose files are
- * gone, nor a copy that of its original.
+ * The cluster that the data folder names, if it was made for this path; otherwise a new one. A deleted and recreated folder does not reuse the old
+ * database, whose files are gone, and a copied folder does not share one with its original.
  */
 export function clusterElsewhere(dataDir: string): string {
   const ofPath = join(systemFolder, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16))
