@@ -16,7 +16,7 @@ import {
 } from './search.ts'
 import { countCommon, findHits, maxTopics, whichMatch } from './search-bitmaps.sql.ts'
 import { languageNamed, levelNamed, stopWords } from './search-words.ts'
-import { taxonomyOf } from './taxonomy.sql.ts'
+import { countShown, taxonomyOf } from './taxonomy.sql.ts'
 
 /** Fewer results than this are followed by close ones. */
 const fewResults = 5
@@ -89,8 +89,7 @@ interface Results {
 
 /** The products that match all of a search. In a large catalogue each topic is looked up by itself, so that no common word is read twice. */
 async function findResults({ db, cache }: Context, search: Pick<SearchPlan, 'topics' | 'kinds'>): Promise<Results> {
-  const { totals } = await taxonomyOf(db, cache)
-  const total = totals['all 0'] ?? 0
+  const total = countShown(await taxonomyOf(db, cache))
   const mayBeCommon = total > manyResults && search.topics.length <= maxTopics
   const hits = mayBeCommon ? await findHits(db, search.topics, manyResults) : undefined
   if (!hits) {
