@@ -160,6 +160,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'coupons by the clock': (db) => announceTimedCoupons(db, new Date()),
   'counts without a filter': (db) => countByFilter(db, none),
   'a page of the products that pass all filters': (db) => findMatching(db, { ...all, order: '', page }),
+  'the same in a large catalogue': (db) => findMatching(db, { ...all, order: '', page }, 1_000_000),
+  'counts in a large catalogue': (db) => countByFilter(db, all, undefined, { all: 1_000_000 }),
   'changes of listings': foldListingChanges,
   'what listings in memory are made of': readListedProducts,
   'counts of all filters and a search with many results': (db) => countByFilter(db, all, { ...search, isCommon: true }),

@@ -29,21 +29,45 @@ function passing(filters: Filters, kind: FilterKind): Sql {
 const passes = (kind: FilterKind) => sql`${sql.ref(`is_${kind}`)}`
 const without = (kind: FilterKind) => sql.ref(`without_${kind}`)
 
+/** One of several parts of the catalogue: every `of`th chunk. */
+export interface Part {
+  /** From 0. */
+  number: number
+  of: number
+}
+
+// Of 500,000 products, counts take PostgreSQL about 20 ms.
+const productsPerPart = 500_000
+const maxParts = 4
+
+/**
+ * The parts that a catalogue of so many products is counted in, each by a session of the database: together they are as busy as one, for a shorter
+ * time. A small one has a single part, which stands for all.
+ */
+export function partsOf(products: number): (Part | undefined)[] {
+  const of = Math.min(maxParts, Math.ceil(products / productsPerPart))
+  return of > 1 ? Array.from({ length: of }, (_, number) => ({ number, of })) : [undefined]
+}
+
+const isIn = (part: Part | undefined, chunk: Sql) => (part ? sql`${chunk} % ${part.of}::integer = ${part.number}::integer` : sql`true`)
+
 /** The products whose bitmaps are not up to date. As an array, so that they are read by their keys, however many the statistics expect. */
-const changed = sql`changed as materialized (select coalesce(array_agg(distinct product_id), '{}') as ids from listing_changes)`
+const changedIn = (part?: Part) => sql`changed as materialized (
+  select coalesce(array_agg(distinct product_id), '{}') as ids from listing_changes where ${isIn(part, sql`(product_id >> 14)`)}
+)`
 
 /** For conditions on `products p`: only those that changed. */
 export const isChanged = sql<boolean>`p.product_id = any ((select ids from changed)::integer[])`
 
 /**
  * CTEs: `changed`, and `matches` with a row per chunk, of the bitmaps `matched` (all filters) and `without_…` (all but one). Changed products are
- * in none. `hits` selects the bitmap `products` of what a search matches by `chunk`.
+ * in none. `hits` selects the bitmap `products` of what a search matches by `chunk`. With a part, both are of its chunks only.
  */
-export function matchesOf(filters: Filters, hits?: Sql): Sql {
+export function matchesOf(filters: Filters, hits?: Sql, part?: Part): Sql {
   const kinds = [...conditionsOf(filters).keys()]
   const tested = kinds.map((kind) => sql`, ${passing(filters, kind)} as ${sql.ref(`is_${kind}`)}`)
   const bases = kinds.map((kind) => sql`, ${allOf([sql`shown`, ...kinds.filter((one) => one !== kind).map(passes)])} as ${without(kind)}`)
-  return sql`${changed}, cleared as (
+  return sql`${changedIn(part)}, cleared as (
     select id >> 14 as chunk, bits_at(array_agg(id & 16383)) as products from changed cross join unnest(ids) as id group by 1
   ), ${
     hits
@@ -54,7 +78,7 @@ export function matchesOf(filters: Filters, hits?: Sql): Sql {
   }tested as materialized (
     select a.chunk, a.products & ~coalesce(c.products, ${none})${hits ? sql` & h.products` : sql``} as shown ${sql.join(tested, sql``)}
     from listing_bitmaps a left join cleared c using (chunk) ${hits ? sql`join hits h using (chunk)` : sql``}
-    where a.kind = 'all' and a.id = 0
+    where a.kind = 'all' and a.id = 0 and ${isIn(part, sql`a.chunk`)}
   ), matches as materialized (
     select chunk, ${allOf([sql`shown`, ...kinds.map(passes)])} as matched ${sql.join(bases, sql``)} from tested
   )`
@@ -91,20 +115,40 @@ export const noFilters: Filters = {
 /** Up to so many matches are sorted in the statement that counts them. */
 const few = 1000
 
-/** How many products pass all filters, and if they are few, those of the page. */
+interface Matching {
+  total: number
+  /** If they are few, those of the page. */
+  productIds?: number[]
+}
+
+/** How many products pass all filters. `all` is how many the shop shows: many are counted in parts. */
 export async function findMatching(
   db: Reader,
   { order, page, ...filters }: Partial<Filters> & Pick<ListingQuery, 'order' | 'page'>,
-): Promise<{ total: number; productIds?: number[] }> {
+  all = 0,
+): Promise<Matching> {
   const every = { ...noFilters, ...filters }
-  const conditions = sql.join([sql`p.is_visible`, isChanged, ...conditionsOf(every).values()], sql` and `)
+  const parts = partsOf(all)
+  const ofPage = sql`order by ${orderBy(order)}, p.product_id ${offsetOf(page)}`
+  if (parts.length === 1) return findPart(db, every, ofPage)
+  const found = await Promise.all(parts.map((part) => findPart(db, every, sql``, part)))
+  const total = found.reduce((sum, part) => sum + part.total, 0)
+  if (total > few) return { total }
+  const ids = found.flatMap(({ productIds = [] }) => productIds)
+  const { rows } = await sql<{ productId: number }>`
+    select p.product_id from products p where p.product_id = any (${ids}::integer[]) and p.is_visible ${ofPage}`.execute(db)
+  return { total, productIds: rows.map(({ productId }) => productId) }
+}
+
+async function findPart(db: Reader, filters: Filters, ofPage: Sql, part?: Part): Promise<Matching> {
+  const conditions = sql.join([sql`p.is_visible`, isChanged, ...conditionsOf(filters).values()], sql` and `)
   const { rows } = await sql<{ total: number; productIds: number[] | null }>`
-    with ${matchesOf(every)}, read as (select p.product_id from products p where ${conditions}),
+    with ${matchesOf(filters, undefined, part)}, read as (select p.product_id from products p where ${conditions}),
       counted as materialized (select ((select coalesce(sum(bit_count(matched)), 0) from matches) + (select count(*) from read))::integer as total)
     select total, case when total <= ${sql.lit(few)} then array(
       select p.product_id from products p
       where p.product_id = any (array(select products_at(chunk, matched) from matches where total <= ${sql.lit(few)} union all select product_id from read))
-      order by ${orderBy(order)}, p.product_id ${offsetOf(page)}
+      ${ofPage}
     ) end as product_ids
     from counted`.execute(db)
   const { total, productIds } = rows[0] ?? { total: 0, productIds: [] }

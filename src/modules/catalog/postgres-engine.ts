@@ -26,11 +26,10 @@ const allOf = async ({ db, cache }: EngineContext) => countShown(await taxonomyO
 export const postgresEngine = (context: EngineContext): CatalogEngine => ({
   list: (query) => (query.term === '' ? listFiltered(context, query) : searching(() => listFound(context, query))),
   async count(filters) {
-    if (filters.term === '') return countByFilter(context.db, filters)
-    return searching(async () => {
-      const plan = await planSearch(context, filters.term)
-      return plan ? countByFilter(context.db, filters, plan) : []
-    })
+    const all = await allOf(context)
+    if (filters.term === '') return countByFilter(context.db, filters, undefined, { all })
+    const plan = await searching(() => planSearch(context, filters.term))
+    return plan ? countByFilter(context.db, filters, plan, { all, run: searching }) : []
   },
   suggest: (term, size) =>
     searching(async () => {
@@ -50,7 +49,7 @@ async function listFiltered({ db, cache }: EngineContext, query: ListingQuery): 
   const all = countShown(taxonomy)
   const only = onlyValueOf(filters)
   if (only) return pageWith({ count: countOf(only.kind, only.id), expected: taxonomy.totals[`${only.kind} ${only.id}`] ?? 0, all })
-  const { total, productIds } = await findMatching(db, query)
+  const { total, productIds } = await findMatching(db, query, all)
   if (productIds) return { productIds, total: productIds.length > 0 ? total : 0 }
   return pageWith(knownTotal(total, all))
 }
