@@ -9,7 +9,10 @@ export const none = sql`0::bit(16384)`
 
 export const allOf = (bitmaps: Sql[]) => sql.join(bitmaps, sql` & `)
 
-const bitsFrom = (kind: 'price' | 'rating', bound: Sql) => sql`bits_from(a.chunk, ${sql.lit(kind)}, ${bound})`
+/** A bound above all digits in use, such as the end of a slider, is not compared with them in each chunk. */
+const bitsFrom = (kind: 'price' | 'rating', bound: Sql) => sql`case
+  when ${bound} >> (select coalesce(max(id), -1) + 1 from listing_bitmaps where kind = ${sql.lit(kind)}) <> 0 then ${none}
+  else bits_from(a.chunk, ${sql.lit(kind)}, ${bound}) end`
 
 /** A bitmap of each chunk `a`: the products that pass a filter. */
 function passing(filters: Filters, kind: FilterKind): Sql {
@@ -18,7 +21,7 @@ function passing(filters: Filters, kind: FilterKind): Sql {
     const { minCents, maxCents } = filters
     const ends = [
       ...(minCents ? [bitsFrom(kind, sql`${minCents}::bigint`)] : []),
-      ...(maxCents !== undefined ? [sql`~${bitsFrom(kind, sql`${maxCents + 1}::bigint`)}`] : []),
+      ...(maxCents !== undefined ? [sql`~(${bitsFrom(kind, sql`${maxCents + 1}::bigint`)})`] : []),
     ]
     return sql`(${allOf(ends)})`
   }
