@@ -33,7 +33,7 @@ const passes = (kind: FilterKind) => sql`${sql.ref(`is_${kind}`)}`
 const without = (kind: FilterKind) => sql.ref(`without_${kind}`)
 
 /** One of several parts of the catalogue: every `of`th chunk. */
-export interface Part {
+interface CataloguePart {
   /** From 0. */
   number: number
   of: number
@@ -47,15 +47,16 @@ const maxParts = 4
  * The parts that a catalogue of so many products is counted in, each by a session of the database: together they are as busy as one, for a shorter
  * time. A small one has a single part, which stands for all.
  */
-export function partsOf(products: number): (Part | undefined)[] {
+export function partsOf(products: number): (CataloguePart | undefined)[] {
   const of = Math.min(maxParts, Math.ceil(products / productsPerPart))
   return of > 1 ? Array.from({ length: of }, (_, number) => ({ number, of })) : [undefined]
 }
 
-const isIn = (part: Part | undefined, chunk: Sql) => (part ? sql`${chunk} % ${part.of}::integer = ${part.number}::integer` : sql`true`)
+const isIn = (part: CataloguePart | undefined, chunk: Sql) =>
+  part ? sql`${chunk} % ${part.of}::integer = ${part.number}::integer` : sql`true`
 
 /** The products whose bitmaps are not up to date. As an array, so that they are read by their keys, however many the statistics expect. */
-const changedIn = (part?: Part) => sql`changed as materialized (
+const changedIn = (part?: CataloguePart) => sql`changed as materialized (
   select coalesce(array_agg(distinct product_id), '{}') as ids from listing_changes where ${isIn(part, sql`(product_id >> 14)`)}
 )`
 
@@ -66,7 +67,7 @@ export const isChanged = sql<boolean>`p.product_id = any ((select ids from chang
  * CTEs: `changed`, and `matches` with a row per chunk, of the bitmaps `matched` (all filters) and `without_…` (all but one). Changed products are
  * in none. `hits` selects the bitmap `products` of what a search matches by `chunk`. With a part, both are of its chunks only.
  */
-export function matchesOf(filters: Filters, hits?: Sql, part?: Part): Sql {
+export function matchesOf(filters: Filters, hits?: Sql, part?: CataloguePart): Sql {
   const kinds = [...conditionsOf(filters).keys()]
   const tested = kinds.map((kind) => sql`, ${passing(filters, kind)} as ${sql.ref(`is_${kind}`)}`)
   const bases = kinds.map((kind) => sql`, ${allOf([sql`shown`, ...kinds.filter((one) => one !== kind).map(passes)])} as ${without(kind)}`)
@@ -143,7 +144,7 @@ export async function findMatching(
   return { total, productIds: rows.map(({ productId }) => productId) }
 }
 
-async function findPart(db: Reader, filters: Filters, ofPage: Sql, part?: Part): Promise<Matching> {
+async function findPart(db: Reader, filters: Filters, ofPage: Sql, part?: CataloguePart): Promise<Matching> {
   const conditions = sql.join([sql`p.is_visible`, isChanged, ...conditionsOf(filters).values()], sql` and `)
   const { rows } = await sql<{ total: number; productIds: number[] | null }>`
     with ${matchesOf(filters, undefined, part)}, read as (select p.product_id from products p where ${conditions}),
