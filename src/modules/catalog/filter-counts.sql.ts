@@ -30,7 +30,7 @@ const options: { filter: FilterKind; ids: string }[] = [
 type Conditions = Map<FilterKind, RawBuilder<unknown>>
 
 interface Sessions {
-  /** How many products the shop shows: many are counted in parts. */
+  /** How many products the shop shows. */
   all?: number
   /** Runs the statement of a part, for example as soon as a limit has room for it. */
   run?: <Result>(statement: () => Promise<Result>) => Promise<Result>
@@ -49,8 +49,7 @@ export async function countByFilter(
   const kinds = options.map(({ filter }) => filter)
   const { read, count } = readingEach(conditionsOf(filters), [...found, isChanged])
   // Without topics, each part would read all that is found.
-  const parts = search && !search.topicIds ? partsOf(1) : partsOf(all)
-  const counts = parts.map((part) =>
+  const counts = partsOf(search && !search.topicIds ? 0 : all).map((part) =>
     run(() => sumCounts(db, sql`${matchesOf(filters, hits, part)}, ${read}`, sql`${countsOf(filters, kinds)} union all ${count}`)),
   )
   return addUp(await Promise.all(counts))

@@ -10,9 +10,9 @@ export const none = sql`0::bit(16384)`
 export const allOf = (bitmaps: Sql[]) => sql.join(bitmaps, sql` & `)
 
 /** A bound above all digits in use, such as the end of a slider, is not compared with them in each chunk. */
-const bitsFrom = (kind: 'price' | 'rating', bound: Sql) => sql`case
+const bitsFrom = (kind: 'price' | 'rating', bound: Sql) => sql`(case
   when ${bound} >> (select coalesce(max(id), -1) + 1 from listing_bitmaps where kind = ${sql.lit(kind)}) <> 0 then ${none}
-  else bits_from(a.chunk, ${sql.lit(kind)}, ${bound}) end`
+  else bits_from(a.chunk, ${sql.lit(kind)}, ${bound}) end)`
 
 /** A bitmap of each chunk `a`: the products that pass a filter. */
 function passing(filters: Filters, kind: FilterKind): Sql {
@@ -21,7 +21,7 @@ function passing(filters: Filters, kind: FilterKind): Sql {
     const { minCents, maxCents } = filters
     const ends = [
       ...(minCents ? [bitsFrom(kind, sql`${minCents}::bigint`)] : []),
-      ...(maxCents !== undefined ? [sql`~(${bitsFrom(kind, sql`${maxCents + 1}::bigint`)})`] : []),
+      ...(maxCents !== undefined ? [sql`~${bitsFrom(kind, sql`${maxCents + 1}::bigint`)}`] : []),
     ]
     return sql`(${allOf(ends)})`
   }
@@ -32,25 +32,18 @@ function passing(filters: Filters, kind: FilterKind): Sql {
 const passes = (kind: FilterKind) => sql`${sql.ref(`is_${kind}`)}`
 const without = (kind: FilterKind) => sql.ref(`without_${kind}`)
 
-/** One of several parts of the catalogue: every `of`th chunk. */
+/** One of the `of` parts of the catalogue, numbered from 0: every `of`th chunk. */
 interface CataloguePart {
-  /** From 0. */
   number: number
   of: number
 }
 
-// Of 500,000 products, counts take PostgreSQL about 20 ms.
-const productsPerPart = 500_000
-const maxParts = 4
+// Counts of 500,000 products take PostgreSQL about 20 ms.
+const productsInOnePart = 500_000
 
-/**
- * The parts that a catalogue of so many products is counted in, each by a session of the database: together they are as busy as one, for a shorter
- * time. A small one has a single part, which stands for all.
- */
-export function partsOf(products: number): (CataloguePart | undefined)[] {
-  const of = Math.min(maxParts, Math.ceil(products / productsPerPart))
-  return of > 1 ? Array.from({ length: of }, (_, number) => ({ number, of })) : [undefined]
-}
+/** A large catalogue is counted in two parts, each by a database session of its own. Undefined is the whole catalogue. */
+export const partsOf = (products: number): (CataloguePart | undefined)[] =>
+  products > productsInOnePart ? [0, 1].map((number) => ({ number, of: 2 })) : [undefined]
 
 const isIn = (part: CataloguePart | undefined, chunk: Sql) =>
   part ? sql`${chunk} % ${part.of}::integer = ${part.number}::integer` : sql`true`
@@ -65,7 +58,7 @@ export const isChanged = sql<boolean>`p.product_id = any ((select ids from chang
 
 /**
  * CTEs: `changed`, and `matches` with a row per chunk, of the bitmaps `matched` (all filters) and `without_…` (all but one). Changed products are
- * in none. `hits` selects the bitmap `products` of what a search matches by `chunk`. With a part, both are of its chunks only.
+ * in none. `hits` is a query of `chunk` and of `products`, the bitmap of what a search matches. `part` limits the CTEs to its chunks.
  */
 export function matchesOf(filters: Filters, hits?: Sql, part?: CataloguePart): Sql {
   const kinds = [...conditionsOf(filters).keys()]

@@ -75,7 +75,7 @@ function pageOf(products: KeptProduct[], { order, page, ...filters }: ListingQue
 
 const counted = ['category', 'brand', 'size', 'color', 'tag', 'kind', 'language', 'level', 'rating', 'price'] as const
 
-/** A product that passes all filters counts for every option; one that fails a single filter, for the options of that filter. */
+/** A product counts for the options of a filter if it passes all other filters. */
 function countOptions(products: KeptProduct[], filters: Filters): FilterCount[] {
   const tests = testsOf(filters)
   const totals = new Map(counted.map((kind) => [kind as FilterKind, new Map<number, number>()]))
