@@ -17,8 +17,17 @@ const readBy = ({ search, isCorrected, setAside, close }: SearchPlan): ReadSearc
   exactIds: close?.exactIds,
 })
 
+/** How many listings are being counted. */
+let counted = 0
+
 /** A flood of searches waits in this queue, so that the database has room for everybody else. */
-const searching = limitConcurrency({ atOnce: 2, waitMs: 10_000 })
+const searching = limitConcurrency({ atOnce: () => (counted > 0 ? 1 : 2), waitMs: 10_000 })
+
+/** Counts of listings do not wait: fewer searches begin meanwhile. */
+async function counting<Result>(count: () => Promise<Result>): Promise<Result> {
+  counted++
+  return await count().finally(() => counted--)
+}
 
 const allOf = async ({ db, cache }: EngineContext) => countShown(await taxonomyOf(db, cache))
 
@@ -27,7 +36,7 @@ export const postgresEngine = (context: EngineContext): CatalogEngine => ({
   list: (query) => (query.term === '' ? listFiltered(context, query) : searching(() => listFound(context, query))),
   async count(filters) {
     const all = await allOf(context)
-    if (filters.term === '') return countByFilter(context.db, filters, undefined, { all })
+    if (filters.term === '') return counting(() => countByFilter(context.db, filters, undefined, { all }))
     const plan = await searching(() => planSearch(context, filters.term))
     return plan ? countByFilter(context.db, filters, plan, { all, run: searching }) : []
   },
@@ -49,7 +58,7 @@ async function listFiltered({ db, cache }: EngineContext, query: ListingQuery): 
   const all = countShown(taxonomy)
   const only = onlyValueOf(filters)
   if (only) return pageWith({ count: countOf(only.kind, only.id), expected: taxonomy.totals[`${only.kind} ${only.id}`] ?? 0, all })
-  const { total, productIds } = await findMatching(db, query, all)
+  const { total, productIds } = await counting(() => findMatching(db, query, all))
   if (productIds) return { productIds, total: productIds.length > 0 ? total : 0 }
   return pageWith(knownTotal(total, all))
 }

@@ -46,3 +46,27 @@ test('new work cannot overtake waiting work when a slot is freed', async () => {
   await Promise.all(all)
   expect(most).toBe(1)
 })
+
+test('a limit that rises and falls counts for work that arrives and for work that waits', async () => {
+  let atOnce = 1
+  const inTurn = limitConcurrency({ atOnce: () => atOnce })
+  const ends: (() => void)[] = []
+  const work = () => new Promise<void>((end) => void ends.push(end))
+  const all = Array.from({ length: 5 }, () => inTurn(work))
+  expect(ends).toHaveLength(1)
+
+  atOnce = 3
+  ends[0]?.()
+  await all[0]
+  expect(ends).toHaveLength(4)
+
+  atOnce = 1
+  ends[1]?.()
+  await all[1]
+  expect(ends).toHaveLength(4)
+  for (const end of ends.splice(0)) end()
+  await Promise.all(all.slice(0, 4))
+  expect(ends).toHaveLength(1)
+  ends[0]?.()
+  await all[4]
+})

@@ -9,8 +9,14 @@ interface Options {
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
+interface VaryingOptions extends Omit<Options, 'atOnce'> {
+  /** A function is asked whenever work arrives or ends. It returns at least 1. */
+  atOnce: number | (() => number)
+}
+
 /** Limits concurrency in this process. Excess work queues; after `waitMs` it fails with a 503. */
-export function limitConcurrency({ atOnce, waitMs }: Options): Limited {
+export function limitConcurrency({ atOnce, waitMs }: VaryingOptions): Limited {
+  const slots = typeof atOnce === 'number' ? () => atOnce : atOnce
   let running = 0
   const waiting = new Set<() => void>()
 
@@ -30,15 +36,18 @@ export function limitConcurrency({ atOnce, waitMs }: Options): Limited {
     })
 
   return async (work) => {
-    if (running < atOnce) running++
+    if (running < slots()) running++
     else await waitForSlot()
     try {
       return await work()
     } finally {
-      // The slot goes to the next in the queue, so that a new call cannot overtake it.
-      const [next] = waiting
-      if (next) next()
-      else running--
+      running--
+      // Free slots go to the next in the queue, so that a new call cannot overtake them.
+      for (const start of waiting) {
+        if (running >= slots()) break
+        running++
+        start()
+      }
     }
   }
 }
