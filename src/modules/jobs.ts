@@ -148,7 +148,7 @@ export const enqueue = <Name extends JobName>(
   tx: Reader,
   names: Name | readonly Name[],
   payload: JobPayloads[Name],
-  options: Pick<EnqueueOptions, 'afterSeconds'> = {},
+  options: EnqueueOptions = {},
 ): Promise<void> => {
   const jobs = [names].flat().map((name) => ({ name, priority: name.startsWith('send-') ? mailPriority : 0 }))
   return enqueueJobs(tx, jobs, payload, options)

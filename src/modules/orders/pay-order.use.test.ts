@@ -50,6 +50,24 @@ test('a successful card payment places the order, whose digital lines complete a
   expect(order?.StatesJson.map(({ StatusID }) => StatusID)).toEqual([orderStates.active, orderStates.inProgress])
 })
 
+test('an order is looked at again until it is paid; then its receipt is all that it waits for', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const jobs = async () => {
+    const { rows } = await shop.app.shop.pool.query<{ name: string; waits: boolean }>(
+      "select task_identifier as name, run_at > now() as waits from graphile_worker.jobs where task_identifier ~ 'order' order by id",
+    )
+    return rows
+  }
+  const attempt = card('tok_threeDSecureRequired')
+  const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, attempt)
+  expect(await jobs()).toEqual([{ name: 'finish-order', waits: true }])
+  await shopper.call(answerSandbox, { UserID: shopper.customerId, Id: ClientSecret, Answer: 'approve' })
+  expect((await shopper.buys({ productId: atlas }, attempt)).ResponseMsg).toBe(answers.orderPlaced)
+  expect(await jobs()).toEqual([{ name: 'send-order-paid', waits: false }])
+})
+
 test.each([
   ['tok_chargeDeclined', messages.cardDeclined],
   ['tok_chargeDeclinedInsufficientFunds', messages.cardFundsInsufficient],

@@ -32,6 +32,9 @@ type Request = RequestOf<typeof postCustomerOrder>
 export const abandonedAfterSeconds = ({ providerTimeoutMs }: Pick<Config, 'providerTimeoutMs'>): number =>
   Math.max(30, Math.ceil((requestsForAnOrder * providerTimeoutMs) / 1000) + 5)
 
+/** Key of the job that a new order waits for. */
+export const nextJobOf = (orderId: number) => `next of order ${orderId}`
+
 /**
  * The shop's own part of an order, in one transaction before any provider is asked: attempt, prices, copied lines, stock and coupon. An
  * order without a provider is placed by it, with its mail enqueued; otherwise the new payment is returned too. Refusals name the reason and
@@ -102,8 +105,8 @@ export async function reserveIn(
   })
   if (charging && !payment) throw new Refusal(messages.payPalInvalid)
   if (!charging) await enqueue(tx, 'send-order-placed', { orderId })
-  // Resumes the payment if this process crashes.
-  else await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds(shop.config) })
+  // Resumes the payment if this process crashes. The receipt of the paid order takes its place.
+  else await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds(shop.config), key: nextJobOf(orderId) })
   // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
   if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
   if (bill.lines.some(({ product }) => product.isPooled)) await reserveCredentials(tx, orderId, language)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 interface Options {
@@ -24,8 +23,8 @@ export async function writeAtomically(
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: folderMode })
   try {
-    const [source, ...transforms] = Buffer.isBuffer(content) ? ([Readable.from([content])] as const) : content
-    await pipeline([source, ...transforms, createWriteStream(temporary, { mode, flush: true })])
+    if (Buffer.isBuffer(content)) await writeFile(temporary, content, { mode, flush: true })
+    else await pipeline([...content, createWriteStream(temporary, { mode, flush: true })])
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {})

@@ -3,6 +3,8 @@ import { type Reader, sql } from '../database/database.ts'
 export interface EnqueueOptions {
   /** Earliest start, from now. */
   afterSeconds?: number
+  /** The job replaces the one with this key, unless that has begun. For a single job. */
+  key?: string
 }
 
 /**
@@ -13,11 +15,11 @@ export async function enqueueJobs(
   tx: Reader,
   jobs: readonly { name: string; priority: number }[],
   payload: Record<string, unknown>,
-  { afterSeconds = 0 }: EnqueueOptions = {},
+  { afterSeconds = 0, key }: EnqueueOptions = {},
 ): Promise<void> {
   const [names, priorities] = [jobs.map(({ name }) => name), jobs.map(({ priority }) => priority)]
   await sql`select graphile_worker.add_jobs(array(
-    select row(name, ${JSON.stringify(payload)}::json, null, now() + make_interval(secs => ${afterSeconds}), 25, null,
+    select row(name, ${JSON.stringify(payload)}::json, null, now() + make_interval(secs => ${afterSeconds}), 25, ${key ?? null}::text,
       priority, null)::graphile_worker.job_spec
     from unnest(${names}::text[], ${priorities}::integer[]) as job (name, priority)))`.execute(tx)
 }
