@@ -9,20 +9,21 @@ import { Skeletons } from './skeletons.tsx'
 import { type ListingLayout, withoutFilters } from './state.ts'
 import { useIsEmpty, useIsUnstocked, useListing } from './use-listing.ts'
 
+// Two columns of a phone, without the margins and the gap.
+const ofPhone = 'calc(50vw - 24px)'
+
 // One column at 200 % text size and on 320 px screens: rem follows the reader's font size.
-const grids: Record<ListingLayout, { columns: string; sizes: string; eagerCount: number }> = {
-  two: { columns: 'grid-cols-2 max-[22rem]:grid-cols-1', sizes: '(min-width: 64rem) 460px, 46vw', eagerCount: 2 },
+const grids: Record<ListingLayout, { columns: string; sizes: string }> = {
+  two: { columns: 'grid-cols-2 max-[22rem]:grid-cols-1', sizes: `(min-width: 64rem) 460px, (min-width: 48rem) 46vw, ${ofPhone}` },
   three: {
     columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-3',
-    sizes: '(min-width: 80rem) 295px, (min-width: 48rem) 30vw, 45vw',
-    eagerCount: 3,
+    sizes: `(min-width: 80rem) 295px, (min-width: 48rem) 30vw, ${ofPhone}`,
   },
   four: {
     columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-4',
-    sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 22vw, 45vw',
-    eagerCount: 4,
+    sizes: `(min-width: 80rem) 220px, (min-width: 48rem) 22vw, ${ofPhone}`,
   },
-  row: { columns: 'grid-cols-1', sizes: '160px', eagerCount: 3 },
+  row: { columns: 'grid-cols-1', sizes: '160px' },
 }
 
 const productsId = 'products'
@@ -61,7 +62,7 @@ export function Results() {
 
 function Cards({ products, firstIndex }: { products: ReturnType<typeof useListing>['products']; firstIndex: number }) {
   const { state, isChanging } = useListing()
-  const { columns, sizes, eagerCount } = grids[state.layout]
+  const { columns, sizes } = grids[state.layout]
   return (
     <ul className={`grid gap-3 transition-opacity duration-150 md:gap-5 ${columns} ${isChanging ? 'opacity-45' : ''}`}>
       {products.map((product, index) => (
@@ -70,7 +71,6 @@ function Cards({ products, firstIndex }: { products: ReturnType<typeof useListin
             product={product}
             sizes={sizes}
             isFirst={firstIndex + index < 2}
-            isEager={firstIndex + index < eagerCount}
             look={state.layout === 'row' ? 'row' : 'column'}
             heading="h2"
           />
