@@ -47,26 +47,32 @@ test('new work cannot overtake waiting work when a slot is freed', async () => {
   expect(most).toBe(1)
 })
 
-test('a limit that rises and falls counts for work that arrives and for work that waits', async () => {
+test('a limit that rises and falls counts for work that waits, before work that arrives', async () => {
   let atOnce = 1
   const inTurn = limitConcurrency({ atOnce: () => atOnce })
-  const ends: (() => void)[] = []
-  const work = () => new Promise<void>((end) => void ends.push(end))
-  const all = Array.from({ length: 5 }, () => inTurn(work))
-  expect(ends).toHaveLength(1)
+  const running = new Map<string, () => void>()
+  const begin = (name: string) => inTurn(() => new Promise<void>((end) => void running.set(name, end)))
+  const end = (name: string) => {
+    running.get(name)?.()
+    running.delete(name)
+  }
+  const names = ['first', 'second', 'third', 'fourth']
+  const all = names.map(begin)
+  await expect.poll(() => [...running.keys()]).toEqual(['first'])
 
-  atOnce = 3
-  ends[0]?.()
-  await all[0]
-  expect(ends).toHaveLength(4)
+  atOnce = 2
+  all.push(begin('fifth'))
+  await expect.poll(() => [...running.keys()]).toEqual(['first', 'second'])
+  end('first')
+  await expect.poll(() => [...running.keys()]).toEqual(['second', 'third'])
 
   atOnce = 1
-  ends[1]?.()
+  end('second')
   await all[1]
-  expect(ends).toHaveLength(4)
-  for (const end of ends.splice(0)) end()
-  await Promise.all(all.slice(0, 4))
-  expect(ends).toHaveLength(1)
-  ends[0]?.()
-  await all[4]
+  expect([...running.keys()]).toEqual(['third'])
+  for (const name of ['third', 'fourth', 'fifth']) {
+    await expect.poll(() => [...running.keys()]).toEqual([name])
+    end(name)
+  }
+  await Promise.all(all)
 })

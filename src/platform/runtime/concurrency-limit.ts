@@ -14,7 +14,7 @@ interface VaryingOptions extends Omit<Options, 'atOnce'> {
   atOnce: number | (() => number)
 }
 
-/** Limits concurrency in this process. Excess work queues; after `waitMs` it fails with a 503. */
+/** Limits concurrency in this process. Excess work queues, so that new work overtakes none; after `waitMs` it fails with a 503. */
 export function limitConcurrency({ atOnce, waitMs }: VaryingOptions): Limited {
   const slots = typeof atOnce === 'number' ? () => atOnce : atOnce
   let running = 0
@@ -35,19 +35,23 @@ export function limitConcurrency({ atOnce, waitMs }: VaryingOptions): Limited {
       waiting.add(start)
     })
 
+  const startWaiting = () => {
+    for (const start of waiting) {
+      if (running >= slots()) break
+      running++
+      start()
+    }
+  }
+
   return async (work) => {
-    if (running < slots()) running++
-    else await waitForSlot()
+    const slot = waitForSlot()
+    startWaiting()
+    await slot
     try {
       return await work()
     } finally {
       running--
-      // Free slots go to the next in the queue, so that a new call cannot overtake them.
-      for (const start of waiting) {
-        if (running >= slots()) break
-        running++
-        start()
-      }
+      startWaiting()
     }
   }
 }
