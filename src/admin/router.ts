@@ -55,19 +55,26 @@ function staysWithoutAnswer(route: RouteObject): RouteObject {
 }
 
 function withLastAnswer(loader: LoaderFunction): LoaderFunction {
-  let last: { url: string; data: unknown } | undefined
+  let last: { screen: string; data: unknown } | undefined
   return async (args, context) => {
-    const { url } = args.request
+    const screen = withoutTab(args.request.url)
     try {
       const data = await loader(args, context)
-      last = { url, data }
+      last = { screen, data }
       return data
     } catch (error) {
-      if (!(error instanceof CallFailure && error.isWithoutAnswer && last?.url === url)) throw error
+      if (!(error instanceof CallFailure && error.isWithoutAnswer && last?.screen === screen)) throw error
       showFailure(error)
       return last.data
     }
   }
+}
+
+/** Tabs are parts of one screen. */
+function withoutTab(url: string): string {
+  const screen = new URL(url)
+  screen.searchParams.delete('tab')
+  return screen.href
 }
 
 /** The screens of `routes.ts`, with what is around them. */

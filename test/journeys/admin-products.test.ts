@@ -319,7 +319,12 @@ test('what a buyer of a course gets is set in its form: formats, languages, the 
   const format = before.Files[0]?.Format ?? ''
   await page.getByRole('group', { name: t.lbl_parts_formats }).getByText(format.toUpperCase(), { exact: true }).click()
   await page.getByRole('group', { name: t.lbl_parts_file_languages }).getByText(t.lbl_products_arabic, { exact: true }).click()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.getByRole('tab', { name: t.lbl_products_tab_texts, exact: true }).click()
+  await page.getByRole('tabpanel', { name: t.lbl_products_tab_texts }).waitFor()
+  // All tabs show the product that is here.
+  expect(asked.filter((path) => path.endsWith('/get-product'))).toEqual([])
   const save = page.getByRole('button', { name: t.lbl_widgets_save, exact: true })
   await save.click()
   await expect.poll(() => wait.evaluate((field) => field === document.activeElement)).toBe(true)

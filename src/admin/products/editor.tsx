@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { archiveProduct, copyProduct, getProduct, getProductChoices } from '../../contract/admin.ts'
@@ -42,6 +42,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const [product, choices] = await Promise.all([callStaff(getProduct, { ProductId: Number(params.id) }), callStaff(getProductChoices, {})])
   return { product, choices }
 }
+
+/** All tabs show one product: opening another one loads nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 
 /** Another product is another form: nothing of the one before stays. */
 export function Component() {
