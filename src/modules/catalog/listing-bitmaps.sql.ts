@@ -57,8 +57,8 @@ const changedIn = (part?: CataloguePart) => sql`changed as materialized (
 export const isChanged = sql<boolean>`p.product_id = any ((select ids from changed)::integer[])`
 
 /**
- * CTEs: `changed`, and `matches` with a row per chunk, of the bitmaps `matched` (all filters) and `without_…` (all but one). Changed products are
- * in none. `hits` is a query of `chunk` and of `products`, the bitmap of what a search matches. `part` limits the CTEs to its chunks.
+ * CTEs: `changed`, and `matches` with a row per chunk: the bitmaps `matched` (all filters) and `without_…` (all but one), without changed
+ * products. `hits` is a query of `chunk` and `products`: what a search matches. With a `part`, only its chunks are read.
  */
 export function matchesOf(filters: Filters, hits?: Sql, part?: CataloguePart): Sql {
   const kinds = [...conditionsOf(filters).keys()]

@@ -3,25 +3,23 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
+import { phoneColumn } from '../catalog/phone-column.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Skeletons } from './skeletons.tsx'
 import { type ListingLayout, withoutFilters } from './state.ts'
 import { useIsEmpty, useIsUnstocked, useListing } from './use-listing.ts'
 
-// Two columns of a phone, without the margins and the gap.
-const ofPhone = 'calc(50vw - 24px)'
-
 // One column at 200 % text size and on 320 px screens: rem follows the reader's font size.
 const grids: Record<ListingLayout, { columns: string; sizes: string }> = {
-  two: { columns: 'grid-cols-2 max-[22rem]:grid-cols-1', sizes: `(min-width: 64rem) 460px, (min-width: 48rem) 46vw, ${ofPhone}` },
+  two: { columns: 'grid-cols-2 max-[22rem]:grid-cols-1', sizes: `(min-width: 64rem) 460px, (min-width: 48rem) 46vw, ${phoneColumn}` },
   three: {
     columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-3',
-    sizes: `(min-width: 80rem) 295px, (min-width: 48rem) 30vw, ${ofPhone}`,
+    sizes: `(min-width: 80rem) 295px, (min-width: 48rem) 30vw, ${phoneColumn}`,
   },
   four: {
     columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-4',
-    sizes: `(min-width: 80rem) 220px, (min-width: 48rem) 22vw, ${ofPhone}`,
+    sizes: `(min-width: 80rem) 220px, (min-width: 48rem) 22vw, ${phoneColumn}`,
   },
   row: { columns: 'grid-cols-1', sizes: '160px' },
 }

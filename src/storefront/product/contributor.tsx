@@ -20,6 +20,7 @@ import { useRootData } from '../app/root-data.ts'
 import { prefixOf, useLanguage, useUrls } from '../app/urls.ts'
 import { pageIn } from '../catalog/page-numbers.ts'
 import { Pages } from '../catalog/pages.tsx'
+import { phoneColumn } from '../catalog/phone-column.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import type { Route } from './+types/contributor.ts'
 
@@ -110,7 +111,11 @@ export default function ContributorPage({ loaderData: { contributor, products, p
             <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:grid-cols-4 md:gap-5 lg:grid-cols-5">
               {products.map((product, index) => (
                 <li key={product.ProductId}>
-                  <ProductCard product={product} sizes="(min-width: 64rem) 224px, (min-width: 48rem) 23vw, 45vw" isEager={index < 2} />
+                  <ProductCard
+                    product={product}
+                    sizes={`(min-width: 64rem) 224px, (min-width: 48rem) 23vw, ${phoneColumn}`}
+                    isEager={index < 2}
+                  />
                 </li>
               ))}
             </ul>
