@@ -1,6 +1,6 @@
 import type { Language } from '../contract/localization/language.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { type EnqueueOptions, enqueueJobs } from '../platform/jobs/jobs.ts'
+import { type EnqueueOptions, enqueueJobs, enqueueMissingJobs } from '../platform/jobs/jobs.ts'
 
 /** What a staff member is told about their own sign-in. */
 export type StaffNotice =
@@ -82,6 +82,8 @@ export interface JobPayloads {
   'withdraw-expired-logins': Nothing
   'forget-reveal-networks': Nothing
   'finish-order': OfOrder
+  /** Each order that a crashed process left pending gets its `finish-order`. */
+  'find-abandoned-orders': Nothing
   'finish-refund': OfRefund
   'forget-used-seals': Nothing
   'announce-content': Nothing
@@ -126,6 +128,7 @@ export const recurringJobs = {
   'show-scheduled-products': 1,
   'fold-listing-changes': 1,
   'follow-sales': 1,
+  'find-abandoned-orders': 1,
   'announce-access-ends': 30,
   'reconcile-payments': 5,
   'release-cash-orders': 30,
@@ -149,7 +152,13 @@ export const enqueue = <Name extends JobName>(
   names: Name | readonly Name[],
   payload: JobPayloads[Name],
   options: EnqueueOptions = {},
-): Promise<void> => {
-  const jobs = [names].flat().map((name) => ({ name, priority: name.startsWith('send-') ? mailPriority : 0 }))
-  return enqueueJobs(tx, jobs, payload, options)
-}
+): Promise<void> => enqueueJobs(tx, [names].flat().map(jobOf), payload, options)
+
+/** Enqueues a job for each payload, except where one with its key waits, runs or was given up. */
+export const enqueueMissing = <Name extends JobName>(
+  tx: Reader,
+  name: Name,
+  jobs: readonly { key: string; payload: JobPayloads[Name] }[],
+): Promise<void> => enqueueMissingJobs(tx, jobOf(name), jobs)
+
+const jobOf = (name: JobName) => ({ name, priority: name.startsWith('send-') ? mailPriority : 0 })

@@ -169,7 +169,14 @@ export async function openApp({
   const jobs = jobHandlers(shop)
   await migrateJobs(directUrl)
   const worker = runsJobs
-    ? await startWorker({ pool: sessionPool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs })
+    ? await startWorker({
+        pool: sessionPool,
+        prepares: isPooled || config.databasePrepare,
+        log,
+        metrics: shop.metrics,
+        handlers: jobs,
+        recurring: recurringJobs,
+      })
     : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const leftovers = removeLeftoversOf(config.dataDir, log)

@@ -4,8 +4,7 @@ import * as invitations from '../../src/modules/staff/invitations.sql.ts'
 import * as sessions from '../../src/modules/staff/sessions.sql.ts'
 import { resetSignIn, staffMatching } from '../../src/modules/staff/staff.sql.ts'
 import * as tokens from '../../src/modules/staff/tokens.sql.ts'
-import { withActor } from '../../src/platform/database/actor.ts'
-import { inTransaction, type Tx } from '../../src/platform/database/database.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
 
 const codeHash = Buffer.alloc(32)
 
@@ -23,6 +22,4 @@ export const staffStatements: Record<string, (db: Tx) => unknown> = {
   'the tokens of staff': (db) => tokens.listTokenRows(db),
   'a token of staff': (db) => tokens.insertToken(db, { staffId: 1, name: '', secretHash: codeHash, scopes: [], days: 1 }),
   'an open form': (db) => tellOfForm(db, { area: 'products', id: '1', staffId: 1, name: '', tab: '', isOpen: true }),
-  'a transaction that keeps its plans': (db) => inTransaction(db, async () => {}, { keepsPlans: true }),
-  'a transaction of staff': (db) => withActor({ staff: 1 }, () => inTransaction(db, async () => {})),
 }

@@ -68,7 +68,7 @@ import * as orders from '../../src/modules/orders/orders.sql.ts'
 import * as paymentLinks from '../../src/modules/orders/payment-links.sql.ts'
 import { completeRefund, completeUnsentRefunds, findRefund, isPaymentOpen } from '../../src/modules/orders/refunds.sql.ts'
 import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
-import { lockOrderAndPayment, moveLines, setPaymentState } from '../../src/modules/orders/states.sql.ts'
+import { abandonedOrders, lockOrderAndPayment, moveLines, setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
 import { annotationsOf, annotationsWith, lockAndCount, notesOfTitle, savePosition } from '../../src/modules/reading/annotations.sql.ts'
@@ -81,7 +81,7 @@ import * as pool from '../../src/modules/vault/pool.sql.ts'
 import * as warranty from '../../src/modules/vault/warranty.sql.ts'
 import type { Cache } from '../../src/platform/cache/cache.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
-import { enqueueJobs } from '../../src/platform/jobs/enqueue.sql.ts'
+import { enqueueJobs, enqueueMissingJobs } from '../../src/platform/jobs/enqueue.sql.ts'
 import * as sentMails from '../../src/platform/mail/sent-mails.sql.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { inboxStatements } from '../harness/inbox-statements.ts'
@@ -328,6 +328,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
       payment: { provider: 'stripe', mode: 'sandbox', reference: 'order-{order}', providerId: null, amountCents: 1, currency: 'USD' },
     }),
   'an order with its payment, locked': (db) => lockOrderAndPayment(db, 1),
+  'abandoned orders': (db) => abandonedOrders(db, 1, 1),
   'moved lines of an order that is paid': (db) =>
     moveLines(
       db,
@@ -441,6 +442,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   ...settingsStatements,
   ...staffCustomerStatements,
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
+  'jobs that are missing': (db) => enqueueMissingJobs(db, { name: '', priority: 0 }, [{ key: '', payload: {} }]),
 }
 
 // Fields that the functions above read from a row.

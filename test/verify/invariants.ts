@@ -10,8 +10,10 @@ export async function noteStock(pool: pg.Pool): Promise<void> {
   await pool.query('update products set sold_quantity = 0')
 }
 
-/** Waits until every job is done, including delayed ones. Throws after a minute, or `patienceMs`. */
+/** Waits until every job is done, including delayed ones and those of orders that are pending. Throws after a minute, or `patienceMs`. */
 export async function finishJobs(pool: pg.Pool, patienceMs = 60_000): Promise<void> {
+  await pool.query(`select graphile_worker.add_job('finish-order', json_build_object('orderId', order_id), job_key => 'finish order ' || order_id)
+    from orders where payment_state = 'pending'`)
   for (const deadline = Date.now() + patienceMs; ; await pause(250)) {
     await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
     const { rows } = await pool.query('select count(*)::int as left from graphile_worker.jobs where attempts < max_attempts')

@@ -1,7 +1,17 @@
-import { enqueue } from '../jobs.ts'
-import { isOlderThan, type Payment, type PaymentRow, type Provider, ProviderIndeterminate, paymentOf } from '../payments/payments.ts'
+import type { Config } from '../../platform/runtime/config.ts'
+import { enqueue, enqueueMissing } from '../jobs.ts'
+import {
+  isOlderThan,
+  type Payment,
+  type PaymentRow,
+  type Provider,
+  ProviderIndeterminate,
+  paymentOf,
+  requestsForAnOrder,
+} from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { deleteUnpaidOrder, settleOrder } from './settle-order.ts'
+import { abandonedOrders } from './states.sql.ts'
 
 /** Time for a customer to authenticate at their bank. */
 const authenticationTime = '15 minutes'
@@ -9,6 +19,27 @@ const authenticationTime = '15 minutes'
 const againAfterSeconds = 30
 /** Delay until a provider that cannot be asked is asked again. */
 const laterSeconds = 60 * 60
+const batchSize = 1000
+
+/**
+ * Orders left pending by a crashed process are finished or undone after this time. It is longer than all requests to a provider that one
+ * order can need. If a request takes longer still, running both is safe: the provider's id is stored once, and the confirmation has one
+ * idempotency key.
+ */
+export const abandonedAfterSeconds = ({ providerTimeoutMs }: Pick<Config, 'providerTimeoutMs'>): number =>
+  Math.max(30, Math.ceil((requestsForAnOrder * providerTimeoutMs) / 1000) + 5)
+
+const keyOf = (orderId: number) => `finish order ${orderId}`
+
+/** Enqueues a job for each pending order that no request can be paying any more, unless it has one. */
+export async function enqueueAbandonedOrders(shop: Shop): Promise<void> {
+  const abandoned = await abandonedOrders(shop.db, abandonedAfterSeconds(shop.config), batchSize)
+  await enqueueMissing(
+    shop.db,
+    'finish-order',
+    abandoned.map(({ orderId }) => ({ key: keyOf(orderId), payload: { orderId } })),
+  )
+}
 
 /**
  * Resumes an abandoned attempt: settles it if the provider knows it, cancels it if the provider was never asked or the customer did not
@@ -32,12 +63,12 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   const reported = provider && (await askAgain(shop, provider, { ...payment, providerId }))
   if (!reported) {
     shop.log.error({ orderId, provider: payment.provider, mode: payment.mode }, 'an order waits for a provider that cannot be asked')
-    await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: laterSeconds })
+    await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: laterSeconds, key: keyOf(orderId) })
     return
   }
   await settleOrder(shop, orderId, reported, 'finish')
   if (reported.state === 'action_required' || reported.state === 'open')
-    await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: againAfterSeconds })
+    await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: againAfterSeconds, key: keyOf(orderId) })
   else shop.log.info({ orderId, state: reported.state }, 'abandoned order settled')
 }
 

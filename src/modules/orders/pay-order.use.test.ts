@@ -10,6 +10,7 @@ import {
   getOrderHistoryMaster,
   getPaymentPublicKey,
 } from '../../contract/storefront.ts'
+import { abandonedAfterSeconds, enqueueAbandonedOrders, finishOrder } from './finish-order.ts'
 
 const card = (paymentToken: string, IdempotencyKey: string = randomUUID()) => ({
   PaymentMethod: paymentMethods.card,
@@ -50,22 +51,36 @@ test('a successful card payment places the order, whose digital lines complete a
   expect(order?.StatesJson.map(({ StatusID }) => StatusID)).toEqual([orderStates.active, orderStates.inProgress])
 })
 
-test('an order is looked at again until it is paid; then its receipt is all that it waits for', async () => {
+test('a pending order gets one job that looks at it again, once nobody can be paying it', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
   const jobs = async () => {
-    const { rows } = await shop.app.shop.pool.query<{ name: string; waits: boolean }>(
-      "select task_identifier as name, run_at > now() as waits from graphile_worker.jobs where task_identifier ~ 'order' order by id",
+    await enqueueAbandonedOrders(shop.app.shop)
+    const { rows } = await shop.app.shop.pool.query<{ name: string }>(
+      'select task_identifier as name from graphile_worker.jobs order by id',
     )
-    return rows
+    return rows.map(({ name }) => name)
   }
   const attempt = card('tok_threeDSecureRequired')
   const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, attempt)
-  expect(await jobs()).toEqual([{ name: 'finish-order', waits: true }])
+  const isOld = (seconds: number) => shop.app.shop.pool.query('update orders set created_at = now() - make_interval(secs => $1)', [seconds])
+  const after = abandonedAfterSeconds(shop.app.shop.config)
+  await isOld(after - 5)
+  expect(await jobs()).toEqual([])
+  await isOld(after + 5)
+  expect(await jobs()).toEqual(['finish-order'])
+  expect(await jobs()).toEqual(['finish-order'])
+  const { orderId } = await shop.db.selectFrom('orders').select('orderId').executeTakeFirstOrThrow()
+  // Its customer still has time, so it is looked at again: by one job, as before.
+  await finishOrder(shop.app.shop, orderId)
+  expect(await jobs()).toEqual(['finish-order'])
   await shopper.call(answerSandbox, { UserID: shopper.customerId, Id: ClientSecret, Answer: 'approve' })
   expect((await shopper.buys({ productId: atlas }, attempt)).ResponseMsg).toBe(answers.orderPlaced)
-  expect(await jobs()).toEqual([{ name: 'send-order-paid', waits: false }])
+  await shop.app.shop.pool.query(
+    "select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'finish-order'",
+  )
+  expect(await jobs()).toEqual(['send-order-paid'])
 })
 
 test.each([

@@ -7,14 +7,13 @@ import type { postCustomerOrder } from '../../contract/orders/orders.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Config } from '../../platform/runtime/config.ts'
 import { type Bill, quote, takeCouponUse } from '../cart/cart.ts'
 import { takeStock } from '../catalog/catalog.ts'
 import { contentOf } from '../content/content.ts'
 import { refuseWithoutAddress } from '../customers/customers.ts'
 import { type DeliveryRates, deliveryRatesOf } from '../delivery/delivery.ts'
 import { enqueue } from '../jobs.ts'
-import { type NewPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
+import { type NewPayment, type PaymentRow, type Provider, payPalReference } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { reserveCredentials } from '../vault/vault.ts'
 import { beginAttempt } from './attempts.sql.ts'
@@ -23,17 +22,6 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { insertOrder } from './orders.sql.ts'
 
 type Request = RequestOf<typeof postCustomerOrder>
-
-/**
- * Orders left pending by a crashed process are finished or undone after this time. It is longer than all requests to a provider that one
- * order can need. If a request takes longer still, running both is safe: the provider's id is stored once, and the confirmation has one
- * idempotency key.
- */
-export const abandonedAfterSeconds = ({ providerTimeoutMs }: Pick<Config, 'providerTimeoutMs'>): number =>
-  Math.max(30, Math.ceil((requestsForAnOrder * providerTimeoutMs) / 1000) + 5)
-
-/** Key of the job that a new order waits for. */
-export const nextJobOf = (orderId: number) => `next of order ${orderId}`
 
 /**
  * The shop's own part of an order, in one transaction before any provider is asked: attempt, prices, copied lines, stock and coupon. An
@@ -105,8 +93,6 @@ export async function reserveIn(
   })
   if (charging && !payment) throw new Refusal(messages.payPalInvalid)
   if (!charging) await enqueue(tx, 'send-order-placed', { orderId })
-  // Resumes the payment if this process crashes. The receipt of the paid order takes its place.
-  else await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds(shop.config), key: nextJobOf(orderId) })
   // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
   if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
   if (bill.lines.some(({ product }) => product.isPooled)) await reserveCredentials(tx, orderId, language)

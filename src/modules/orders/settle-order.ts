@@ -5,7 +5,6 @@ import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { giveBack } from './give-back.ts'
 import { insertRefund } from './refunds.sql.ts'
-import { nextJobOf } from './reserve-order.ts'
 import { deleteOrder, lockOrderAndPayment, type OrderAndPayment, setPaymentState } from './states.sql.ts'
 
 /** The origin of a lookup: the customer's request, a job, or a webhook. */
@@ -51,7 +50,7 @@ async function settleCaptured(
   if (order.paymentState === 'pending' && isRight) {
     await captured(tx, payment.paymentId, reported)
     await fulfilOrder(tx, order, { actor: payment.provider, reason: 'paid' }, { isPaid: true })
-    await enqueue(tx, 'send-order-paid', { orderId: order.orderId }, { key: nextJobOf(order.orderId) })
+    await enqueue(tx, 'send-order-paid', { orderId: order.orderId })
     return true
   }
   shop.metrics.payments.inc({ provider: payment.provider, asked, outcome: 'wrong' })

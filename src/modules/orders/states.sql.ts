@@ -82,6 +82,17 @@ export async function soldQuantities(tx: Tx, orderId: number): Promise<Map<numbe
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
+/** Orders that have been pending for this long, oldest first. */
+export const abandonedOrders = (db: Reader, seconds: number, most: number): Promise<{ orderId: number }[]> =>
+  db
+    .selectFrom('orders')
+    .select('orderId')
+    .where('paymentState', '=', 'pending')
+    .where(sql<boolean>`created_at < now() - make_interval(secs => ${seconds})`)
+    .orderBy('orderId')
+    .limit(most)
+    .execute()
+
 /** The payment state of an order, from which `orderOutcomeOf` derives the answer to the waiting customer. */
 export const findPaymentState = (db: Reader, orderId: number) =>
   db
@@ -90,89 +101,65 @@ export const findPaymentState = (db: Reader, orderId: number) =>
     .where('orderId', '=', orderId)
     .executeTakeFirst()
 
+/** A change of the status of an order, or of one of its lines, in its history. */
 interface Entry {
   orderItemId: number | null
   fromStatusId: number
   toStatusId: number
+  /** Place among the changes of this line or order, from 0. */
+  step: number
 }
 
+const entriesOf = (orderItemId: number | null, from: number, way: number[]): Entry[] =>
+  way.map((toStatusId, step) => ({ orderItemId, fromStatusId: way[step - 1] ?? from, toStatusId, step }))
+
 /**
- * Moves lines of a locked order to the status that `to` returns, through all statuses between, and the order after them; each step is
- * recorded in the history. Lines that are there already, or have no transition, stay. With `isPaid` the order is paid by the first step.
- * Returns the moved lines.
+ * Moves lines of a locked order to the status that `to` returns, and the order after them. Each status between is recorded in the history.
+ * Lines that are there already, or have no transition, stay. With `isPaid` the order is paid too. Returns the moved lines.
  */
 export async function moveLines(
   tx: Tx,
   order: Pick<LockedOrder, 'orderId' | 'statusId'>,
   items: LockedItem[],
   to: (item: LockedItem) => number | undefined,
-  move: Move,
+  { actor, reason }: Move,
   { isPaid = false } = {},
 ): Promise<LockedItem[]> {
   const ways = items.map((item) => ({ item, way: transitionsTo(item.statusId, to(item) ?? item.statusId) }))
   const moving = ways.filter(({ way }) => way.length > 0)
   const ofOrder = transitionsTo(order.statusId, stateOf(ways.map(({ item, way }) => way.at(-1) ?? item.statusId)))
-  const steps = Math.max(ofOrder.length, isPaid ? 1 : 0, ...moving.map(({ way }) => way.length))
-  const entries: Entry[] = []
-  for (let step = 0; step < steps; step++) {
-    const lines = moving.flatMap(({ item, way }): (Entry & { orderItemId: number })[] => {
-      const toStatusId = way[step]
-      return toStatusId ? [{ orderItemId: item.orderItemId, fromStatusId: way[step - 1] ?? item.statusId, toStatusId }] : []
-    })
-    entries.push(...lines)
-    const isLast = step === steps - 1
-    if (isLast)
-      entries.push(...ofOrder.map((toStatusId, at) => ({ orderItemId: null, fromStatusId: ofOrder[at - 1] ?? order.statusId, toStatusId })))
-    await moveOneStep(tx, order.orderId, {
-      lines,
-      toStatusId: ofOrder[step],
-      isPaid: isPaid && step === 0,
-      entries: isLast ? entries : [],
-      move,
-    })
-  }
-  return moving.map(({ item }) => item)
-}
-
-interface Step {
-  lines: (Entry & { orderItemId: number })[]
-  /** Of the order; undefined if it stays. */
-  toStatusId: number | undefined
-  isPaid: boolean
-  /** Of the history, in the order in which they are numbered. */
-  entries: Entry[]
-  move: Move
-}
-
-/** One step of lines and their order, and entries of the history, in one statement. */
-async function moveOneStep(tx: Tx, orderId: number, { lines, toStatusId, isPaid, entries, move }: Step): Promise<void> {
+  const entries = [
+    ...moving.flatMap(({ item, way }) => entriesOf(item.orderItemId, item.statusId, way)).toSorted((one, other) => one.step - other.step),
+    ...entriesOf(null, order.statusId, ofOrder),
+  ]
   const values = [
-    ...(toStatusId ? [sql`status_id = ${toStatusId}`] : []),
+    ...(ofOrder.length > 0 ? [sql`status_id = ${ofOrder.at(-1)}`] : []),
     ...(isPaid ? [sql`payment_state = 'paid', paid_at = now()`] : []),
   ]
   const parts = [
-    ...(lines.length > 0
+    ...(moving.length > 0
       ? [
           sql`lines as (
             update order_items i set status_id = line.status_id
-            from unnest(${lines.map(({ orderItemId }) => orderItemId)}::integer[], ${lines.map((line) => line.toStatusId)}::integer[])
+            from unnest(${moving.map(({ item }) => item.orderItemId)}::integer[], ${moving.map(({ way }) => way.at(-1))}::integer[])
               as line (order_item_id, status_id)
             where i.order_item_id = line.order_item_id)`,
         ]
       : []),
-    ...(values.length > 0 ? [sql`moved as (update orders set ${sql.join(values)} where order_id = ${orderId})`] : []),
+    ...(values.length > 0 ? [sql`moved as (update orders set ${sql.join(values)} where order_id = ${order.orderId})`] : []),
     ...(entries.length > 0
       ? [
           sql`entries as (
             insert into order_history (order_id, order_item_id, from_status_id, to_status_id, actor, reason)
-            select ${orderId}::integer, order_item_id, from_status_id, to_status_id, ${move.actor}::text, ${move.reason}::text
+            select ${order.orderId}::integer, order_item_id, from_status_id, to_status_id, ${actor}::text, ${reason}::text
             from unnest(${entries.map(({ orderItemId }) => orderItemId)}::integer[], ${entries.map(({ fromStatusId }) => fromStatusId)}::integer[],
-              ${entries.map((entry) => entry.toStatusId)}::integer[]) with ordinality as entry (order_item_id, from_status_id, to_status_id, place)
+              ${entries.map(({ toStatusId }) => toStatusId)}::integer[]) with ordinality as entry (order_item_id, from_status_id, to_status_id, place)
             order by place)`,
         ]
       : []),
   ]
-  await sql`with ${sql.join(parts)} select`.execute(tx)
+  if (parts.length > 0) await sql`with ${sql.join(parts)} select`.execute(tx)
+  return moving.map(({ item }) => item)
 }
 
 /** An update of the lines with these ids, except digital ones. Returns the ids of the updated lines. */

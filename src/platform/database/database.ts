@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type PostgresPool, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { currentActor } from './actor.ts'
 import { keepAliveOptions, PgClient } from './pg-client.ts'
 import type { DB } from './tables.ts'
+import { beginningWith, DialectWithSettings } from './transaction-settings.ts'
 import { isRolledBack } from './transient-errors.ts'
 
 export type Database = Kysely<DB>
@@ -55,7 +56,7 @@ export function openDatabase(options: Options) {
 /** The shop's tables through these connections. */
 export const databaseOf = (pool: PostgresPool): Database =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new DialectWithSettings({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 
@@ -128,28 +129,21 @@ export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
   { keepsPlans = false }: TransactionOptions = {},
 ): Promise<T> {
+  const limitMs = timeLimits.get(db)
+  const actor = currentActor()
+  const settings = {
+    ...(limitMs && { statement_timeout: `${limitMs}`, idle_in_transaction_session_timeout: `${idleTransactionMs}` }),
+    ...(actor && { 'shop.actor': JSON.stringify(actor) }),
+    ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
+  }
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        const limitMs = timeLimits.get(db)
-        const actor = currentActor()
-        const settings = {
-          ...(limitMs && { statement_timeout: `${limitMs}`, idle_in_transaction_session_timeout: `${idleTransactionMs}` }),
-          ...(actor && { 'shop.actor': JSON.stringify(actor) }),
-          ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
-        }
-        if (Object.keys(settings).length > 0) await set(tx, settings)
-        return work(tx)
-      })
+      return await beginningWith(settings, () => db.transaction().execute(work))
     } catch (error) {
       if (tries === 3 || !isRolledBack(error)) throw error
     }
   }
 }
-
-/** Settings of PostgreSQL until the transaction ends. */
-const set = (tx: Tx, settings: Record<string, string>) =>
-  sql`select set_config(key, value, true) from json_each_text(${JSON.stringify(settings)}) as setting (key, value)`.execute(tx)
 
 /** The column of this language: `nameEn`, `nameAr`. */
 export const localizedColumn = <Name extends string, L extends 'en' | 'ar'>(

@@ -23,3 +23,14 @@ export async function enqueueJobs(
       priority, null)::graphile_worker.job_spec
     from unnest(${names}::text[], ${priorities}::integer[]) as job (name, priority)))`.execute(tx)
 }
+
+/** Enqueues a job for each payload, except where one with its key waits, runs or was given up. */
+export async function enqueueMissingJobs(
+  tx: Reader,
+  { name, priority }: { name: string; priority: number },
+  jobs: readonly { key: string; payload: Record<string, unknown> }[],
+): Promise<void> {
+  const [keys, payloads] = [jobs.map(({ key }) => key), jobs.map(({ payload }) => JSON.stringify(payload))]
+  await sql`select graphile_worker.add_job(${name}::text, payload::json, job_key => key, job_key_mode => 'unsafe_dedupe', priority => ${priority}::integer)
+    from unnest(${keys}::text[], ${payloads}::text[]) as job (key, payload)`.execute(tx)
+}

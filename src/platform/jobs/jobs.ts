@@ -5,7 +5,7 @@ import { isDisconnected } from '../database/transient-errors.ts'
 import { type Log, withLogContext } from '../runtime/log.ts'
 import type { JobMetrics } from '../runtime/metrics.ts'
 
-export { type EnqueueOptions, enqueueJobs } from './enqueue.sql.ts'
+export { type EnqueueOptions, enqueueJobs, enqueueMissingJobs } from './enqueue.sql.ts'
 export {
   countFailedJobs,
   countStuckJobs,
@@ -21,6 +21,8 @@ export type JobHandler = (payload: never, jobId: string) => Promise<void>
 
 interface Options {
   pool: pg.Pool
+  /** Whether PostgreSQL keeps the plans of the worker's statements, which a pooler may not allow. */
+  prepares: boolean
   log: Log
   metrics: JobMetrics
   handlers: Record<string, JobHandler>
@@ -29,7 +31,7 @@ interface Options {
 }
 
 /** Runs jobs until it is stopped; `stop` waits for the jobs that are running. */
-export async function startWorker({ pool, log, metrics, handlers, recurring = {} }: Options): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({ pool, prepares, log, metrics, handlers, recurring = {} }: Options): Promise<{ stop(): Promise<void> }> {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   const events: WorkerEvents = new EventEmitter()
   holdLivenessLocks(events, log)
@@ -38,7 +40,7 @@ export async function startWorker({ pool, log, metrics, handlers, recurring = {}
     pgPool: retryingPool(pool),
     concurrency: 2,
     noHandleSignals: true,
-    noPreparedStatements: true,
+    noPreparedStatements: !prepares,
     pollInterval: 2000,
     parsedCronItems: parseCrontab(
       Object.entries(recurring)
