@@ -114,13 +114,14 @@ test('the rate limits are listed with their numbers and present use', async () =
   expect(limits.find(({ Name }) => Name === 'pages')?.Rules[0]).toMatchObject({ Clients: null, Refused: null })
 })
 
-test('old webhooks, expired sessions and jobs that were given up are deleted, and nothing that is in use', async () => {
+test('old webhooks, expired sessions, notes of mails and jobs that were given up are deleted, and nothing that is in use', async () => {
   await using shop = await openShop()
   const { pool } = shop.app.shop
   const { customerId } = await shop.shopper()
   const rest = async () => {
     const { rows } = await pool.query(`select (select array_agg(event_id order by event_id) from provider_events) as events,
       (select count(*)::integer from sessions where customer_id = ${customerId}) as sessions,
+      (select array_agg(mail_id order by mail_id) from sent_mails where mail_id like 'a test %') as mails,
       (select array_agg(payload ->> 'orderId' order by id) from graphile_worker._private_jobs where payload ->> 'is' = 'a test') as jobs`)
     return rows[0]
   }
@@ -130,6 +131,9 @@ test('old webhooks, expired sessions and jobs that were given up are deleted, an
   await pool.query(
     `insert into sessions (token_hash, customer_id, expires_at) values (sha256('1'), $1, now() - interval '1 hour'), (sha256('2'), $1, now() + interval '1 hour')`,
     [customerId],
+  )
+  await pool.query(
+    `insert into sent_mails (mail_id, tried_at) values ('a test new', now() - interval '29 days'), ('a test old', now() - interval '31 days')`,
   )
   for (const orderId of ['waits', 'old', 'new'])
     await pool.query(
@@ -146,5 +150,5 @@ test('old webhooks, expired sessions and jobs that were given up are deleted, an
   const job = operationsJobs(shop.app.shop)['delete-old-records']
   await job({}, '1')
   await job({}, '2')
-  expect(await rest()).toEqual({ events: ['new'], sessions: before.sessions - 1, jobs: ['waits', 'new'] })
+  expect(await rest()).toEqual({ events: ['new'], sessions: before.sessions - 1, mails: ['a test new'], jobs: ['waits', 'new'] })
 })

@@ -1,4 +1,5 @@
 import { deleteGivenUpJobs } from '../../platform/jobs/jobs.ts'
+import { deleteOldSentMails } from '../../platform/mail/send-once.ts'
 import { deleteExpiredSessions } from '../customers/customers.ts'
 import type { JobHandlers } from '../jobs.ts'
 import { deleteOldEvents } from '../payments/payments.ts'
@@ -12,5 +13,6 @@ export const operationsJobs = (shop: Shop): JobHandlers<'write-backup' | 'delete
     await deleteOldEvents(shop.db)
     await deleteExpiredSessions(shop.db)
     await deleteGivenUpJobs(shop.db)
+    await deleteOldSentMails(shop.db)
   },
 })

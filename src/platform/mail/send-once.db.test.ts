@@ -36,18 +36,15 @@ test('a mail that the server refused is sent at the next attempt', async () => {
   expect(smtp.taken).toHaveLength(1)
 })
 
-test('a mail whose process ended during the attempt is sent a minute later; rows of old mails are removed', async () => {
+test('a mail whose process ended during the attempt is sent a minute later', async () => {
   await using smtp = await openSmtp()
   await using shop = await openShop({ env: { SMTP_URL: smtp.url } })
   const { mail, pool } = shop.app.shop
-  await pool.query(
-    `insert into sent_mails (mail_id, tried_at, sent_at) values ('welcome-7', now(), null), ('old', now() - interval '31 days', now())`,
-  )
+  await pool.query("insert into sent_mails (mail_id, tried_at) values ('welcome-7', now())")
   await expect(mail.send(hello)).rejects.toThrow('another process')
   await pool.query("update sent_mails set tried_at = now() - interval '61 seconds'")
   await mail.send(hello)
   expect(smtp.taken).toHaveLength(1)
-  expect((await pool.query('select mail_id from sent_mails')).rows).toEqual([{ mail_id: 'welcome-7' }])
 })
 
 test('a job that runs again sends no other code, and the mailed one stays valid', async () => {

@@ -5,6 +5,8 @@ import type { Log } from '../runtime/log.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import { claimMail, noteSent, releaseMail } from './sent-mails.sql.ts'
 
+export { deleteOldSentMails } from './sent-mails.sql.ts'
+
 export interface MailSender {
   /** Sends a mail unless one with its id was sent. */
   send(mail: Mail): Promise<void>

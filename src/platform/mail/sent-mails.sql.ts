@@ -7,7 +7,6 @@ const kept = '30 days'
 
 /** Reserves a mail for an attempt: 'sent' if it was sent before, 'busy' if another attempt may still be sending it. */
 export async function claimMail(db: Database, mailId: string): Promise<'claimed' | 'sent' | 'busy'> {
-  await db.deleteFrom('sentMails').where('triedAt', '<', sql<Date>`now() - ${kept}::interval`).execute()
   const claimed = await db
     .insertInto('sentMails')
     .values({ mailId })
@@ -27,6 +26,10 @@ export async function claimMail(db: Database, mailId: string): Promise<'claimed'
 
 export const noteSent = (db: Database, mailId: string) =>
   db.updateTable('sentMails').set({ sentAt: sql<Date>`now()` }).where('mailId', '=', mailId).execute()
+
+/** Deletes what is known of mails that no job sends again. */
+export const deleteOldSentMails = (db: Database) =>
+  db.deleteFrom('sentMails').where('triedAt', '<', sql<Date>`now() - ${kept}::interval`).execute()
 
 /** Releases a mail whose attempt failed, so that the next one does not wait. */
 export const releaseMail = (db: Database, mailId: string) =>
