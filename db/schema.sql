@@ -3023,8 +3023,8 @@ CREATE TRIGGER note_removed_sales AFTER DELETE ON orders FOR EACH ROW WHEN (old.
 CREATE TRIGGER note_returned_in_cash AFTER UPDATE OF status_id ON orders FOR EACH ROW WHEN (new.payment_state = 'cash'::text AND new.status_id = 4 AND new.created_at < (now() - '1 day'::interval)) EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_truncated_sales AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER notice_order AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_order();
-CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();
-CREATE TRIGGER orders_move_as_allowed BEFORE UPDATE OF status_id ON orders FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
+CREATE TRIGGER orders_are_paid_as_allowed AFTER UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();
+CREATE TRIGGER orders_move_as_allowed AFTER UPDATE OF status_id ON orders FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
 create table outdated_texts (
   table_name text not null,

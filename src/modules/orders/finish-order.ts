@@ -34,6 +34,7 @@ const keyOf = (orderId: number) => `finish order ${orderId}`
 /** Enqueues a job for each pending order that no request can be paying any more, unless it has one. */
 export async function enqueueAbandonedOrders(shop: Shop): Promise<void> {
   const abandoned = await abandonedOrders(shop.db, abandonedAfterSeconds(shop.config), batchSize)
+  if (abandoned.length === 0) return
   await enqueueMissing(
     shop.db,
     'finish-order',

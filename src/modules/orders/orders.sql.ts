@@ -1,7 +1,7 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { commitWithoutWaiting, localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { type Bill, type BillLine, type Coupon, takesCoupon } from '../cart/cart.ts'
 import type { Terms } from '../entitlements/entitlements.ts'
 import { insertPaymentOfPlaced, type NewPayment, type PaymentRow } from '../payments/payments.ts'
@@ -32,7 +32,8 @@ const isAttempt = (idempotencyKey: string) => sql<boolean>`o.payment_state <> 'f
 
 /**
  * Inserts the order, its copied lines, its payment and the first entry of its history in one statement. The address is the customer's
- * current one. Without a payment in the result, the provider's id has paid for another order already.
+ * current one. Without a payment in the result, the provider's id has paid for another order already. The commit of an order whose payment
+ * has no id yet does not wait for the disk: the id is stored by one that does, before it can take money.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number; payment?: PaymentRow }> {
   const { bill, discountCents, payment } = order
@@ -65,9 +66,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
       insert into order_history (order_id, to_status_id, actor, reason)
       select order_id, ${orderStates.active}::integer, ${order.actor}::text, 'placed' from placed
     )${payment ? sql`, payment as (${insertPaymentOfPlaced(payment)})` : sql``}
-    ${payment ? sql`select placed.order_id, payment.* from placed left join payment on true` : sql`select order_id from placed`}`.execute(
-    tx,
-  )
+    select placed.order_id${payment ? sql`, payment.*` : sql``}${payment?.providerId === null ? sql`, ${commitWithoutWaiting}` : sql``}
+    from placed${payment ? sql` left join payment on true` : sql``}`.execute(tx)
   const [placed] = rows
   if (!placed) throw new Error(`there is no customer ${order.customerId}`)
   return { orderId: placed.orderId, ...(placed.paymentId && { payment: placed }) }

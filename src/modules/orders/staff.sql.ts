@@ -1,4 +1,4 @@
-import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { commitWithoutWaiting, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { isUnpaid } from './refunds.sql.ts'
 
 export const insertNote = (tx: Tx, note: { orderId: number; author: string; body: string }) =>
@@ -17,6 +17,7 @@ export const noteOrderMail = (db: Reader, mail: SentMail) =>
     .insertInto('orderMails')
     .values(mail)
     .onConflict((conflict) => conflict.doNothing())
+    .returning(commitWithoutWaiting.as('isAsynchronous'))
     .execute()
 
 export interface ShippingAddress {

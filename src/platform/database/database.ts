@@ -145,6 +145,12 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * In the select list of a statement: the commit of its transaction does not wait for the disk. A crash of the database may undo it, unless a
+ * later commit has waited: the log keeps their order.
+ */
+export const commitWithoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
+
 /** The column of this language: `nameEn`, `nameAr`. */
 export const localizedColumn = <Name extends string, L extends 'en' | 'ar'>(
   name: Name,

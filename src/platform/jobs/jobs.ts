@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { openPool } from '../database/database.ts'
 import { isDisconnected } from '../database/transient-errors.ts'
 import { type Log, withLogContext } from '../runtime/log.ts'
 import type { JobMetrics } from '../runtime/metrics.ts'
@@ -20,7 +21,9 @@ export {
 export type JobHandler = (payload: never, jobId: string) => Promise<void>
 
 interface Options {
-  pool: pg.Pool
+  /** Of PostgreSQL itself: a worker listens. */
+  databaseUrl: string
+  statementTimeoutMs: number
   /** Whether PostgreSQL keeps the plans of the worker's statements, which a pooler may not allow. */
   prepares: boolean
   log: Log
@@ -30,15 +33,36 @@ interface Options {
   recurring?: Record<string, number>
 }
 
-/** Runs jobs until it is stopped; `stop` waits for the jobs that are running. */
-export async function startWorker({ pool, prepares, log, metrics, handlers, recurring = {} }: Options): Promise<{ stop(): Promise<void> }> {
+const concurrency = 2
+/** One for each job that runs, and one that listens for jobs. */
+const connections = concurrency + 1
+
+/**
+ * Runs jobs until it is stopped; `stop` waits for the jobs that are running. It takes and completes them without waiting for the disk: after a
+ * crash of the database a job may run again, as after a crash of the worker.
+ */
+export async function startWorker({
+  databaseUrl,
+  statementTimeoutMs,
+  prepares,
+  log,
+  metrics,
+  handlers,
+  recurring = {},
+}: Options): Promise<{ stop(): Promise<void> }> {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  const pool = openPool({
+    url: databaseUrl,
+    pool: connections,
+    statementTimeoutMs,
+    verify: async (client) => void (await client.query('set synchronous_commit = off')),
+  })
   const events: WorkerEvents = new EventEmitter()
   holdLivenessLocks(events, log)
   const runner: Runner = await run({
     events,
     pgPool: retryingPool(pool),
-    concurrency: 2,
+    concurrency,
     noHandleSignals: true,
     noPreparedStatements: !prepares,
     pollInterval: 2000,
@@ -57,6 +81,7 @@ export async function startWorker({ pool, prepares, log, metrics, handlers, recu
     async stop() {
       clearInterval(releasing)
       await runner.stop()
+      await pool.end()
     },
   }
 }

@@ -1,8 +1,5 @@
-import { type Database, sql } from '../../../platform/database/database.ts'
+import { commitWithoutWaiting, type Database, sql } from '../../../platform/database/database.ts'
 import type { Entry, Ledger } from './ledger.ts'
-
-/** Of the commit of this statement only. */
-const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 
 /** Of payments that are under way. */
 const mostRemembered = 1000
@@ -36,7 +33,7 @@ export function ledgerIn(db: Database): Ledger {
       const { rows } = await sql<Found<Stored>>`
         with made as (
           insert into sandbox.ledger (kind, id, object) values (${kind}, ${id}, ${JSON.stringify(entry)}) on conflict do nothing
-          returning object, ${withoutWaiting}
+          returning object, ${commitWithoutWaiting}
         )
         select object from made union all select object from sandbox.ledger where kind = ${kind} and id = ${id} limit 1`.execute(db)
       // A row committed after this statement's snapshot is in conflict, but not visible.
@@ -48,7 +45,7 @@ export function ledgerIn(db: Database): Ledger {
       const { rows } = await sql`
         update sandbox.ledger set object = ${JSON.stringify(after)}
         where kind = ${kind} and id = ${id} and object = ${JSON.stringify(before)}::jsonb
-        returning ${withoutWaiting}`.execute(db)
+        returning ${commitWithoutWaiting}`.execute(db)
       if (rows.length === 1) remember(kind, id, after)
       return rows.length === 1
     },
