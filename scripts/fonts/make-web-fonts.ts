@@ -11,29 +11,31 @@ const packages = join(import.meta.dirname, '../../node_modules')
 const latin = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
 const arabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'
 
-// Characters of nearly every page in either language, English and digits, are one file; accented letters load when a page has one.
-const signs = '\u00a0©«°±·»×–—‘’“”•…€™−'
+// Characters of nearly every page in either language, English and digits, are one file, which with its headers fits into the ten packets that a
+// server sends before it waits for the browser; accented letters load when a page has one.
+const signs = '\u00a0©«·»×–—‘’“”•…€−'
 const basicLatin = `${span(0x20, 0x7e)}${signs}`
-const accents = [...`${span(0xa0, 0xff)}‚„‹›ʻʼıŒœ`].filter((letter) => !signs.includes(letter)).join('')
+const accents = [...`${span(0xa0, 0xff)}‚„‹›ʻʼıŒœ™`].filter((letter) => !signs.includes(letter)).join('')
 // Extended-A, Romanian, Welsh and other accents of the family, and currency signs.
 const moreLatin = `${span(0x100, 0x17f)}${span(0x218, 0x21b)}${span(0x1e80, 0x1e85)}ẞ${span(0x1ef2, 0x1ef9)}₺₹₽₪₦₫`
 // Letters, tatweel and tashkeel; both kinds of digits; the letters that Arabic borrows for foreign names; the joiners.
 const arabicScript = `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x66c)}${span(0x6f0, 0x6f9)}\u0670\u0671پچژڤگکی،؛؟٪﷼ﷲ\u200c\u200d `
 
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt']
+const weights = { wght: { min: 400, max: 600 } }
 const arabicFeatures = [...latinFeatures, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs']
 
 await make('latin', `${latin}-latin-wght-normal`, basicLatin, {
   keepFeatures: latinFeatures,
-  variationAxes: { wght: { min: 400, max: 700 } },
+  variationAxes: weights,
 })
 await make('latin-accents', `${latin}-latin-wght-normal`, accents, {
   keepFeatures: latinFeatures,
-  variationAxes: { wght: { min: 400, max: 700 } },
+  variationAxes: weights,
 })
 await make('latin-ext', `${latin}-latin-ext-wght-normal`, moreLatin, {
   keepFeatures: latinFeatures,
-  variationAxes: { wght: { min: 400, max: 700 } },
+  variationAxes: weights,
 })
 await make('arabic-400', `${arabic}-400-normal`, arabicScript, { keepFeatures: arabicFeatures })
 await make('arabic-600', `${arabic}-600-normal`, arabicScript, { keepFeatures: arabicFeatures })
@@ -42,7 +44,7 @@ async function make(name: string, source: string, letters: string, options: obje
   const font = await subsetFont(await readFile(join(packages, `${source}.woff2`)), letters, {
     targetFormat: 'woff2',
     noHinting: true,
-    dropTables: ['gasp', 'meta'],
+    dropTables: ['gasp', 'meta', 'STAT'],
     ...options,
   })
   await writeFile(join(import.meta.dirname, '../../src/ui/fonts', `${name}.woff2`), font)
