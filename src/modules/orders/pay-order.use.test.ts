@@ -83,6 +83,36 @@ test('a pending order gets one job that looks at it again, once nobody can be pa
   expect(await jobs()).toEqual(['send-order-paid'])
 })
 
+test('only the commit that reserves an order by card does not wait for the disk', async () => {
+  await using shop = await openShop()
+  const { pool } = shop.app.shop
+  await pool.query(`
+    create table commits (what text, waits boolean);
+    create function note_commit() returns trigger language plpgsql as $$ begin
+      insert into commits select tg_argv[0], source <> 'session' from pg_settings where name = 'synchronous_commit';
+      return null;
+    end $$;
+    create constraint trigger note after insert on orders deferrable initially deferred for each row execute function note_commit('reserved');
+    create constraint trigger named after update on payments deferrable initially deferred for each row
+      when (new.provider_id is distinct from old.provider_id) execute function note_commit('named');
+    create constraint trigger paid after update on payments deferrable initially deferred for each row
+      when (new.state is distinct from old.state) execute function note_commit('paid')`)
+  const commits = async () => {
+    const { rows } = await pool.query<{ what: string; waits: boolean }>(
+      'with all_of_them as (delete from commits returning *) select * from all_of_them',
+    )
+    return rows.map(({ what, waits }) => (waits ? what : `${what} without waiting`))
+  }
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  await shopper.buys({ productId: atlas }, card('tok_visa'))
+  expect(await commits()).toEqual(['reserved without waiting', 'named', 'paid'])
+  await shopper.buys({ productId: atlas }, await payPalOrder(shopper, atlas, randomUUID(), 'approve'))
+  expect(await commits()).toEqual(['reserved', 'paid'])
+  await shopper.buys({ productId: atlas }, { PaymentMethod: paymentMethods.cashOnDelivery })
+  expect(await commits()).toEqual(['reserved'])
+})
+
 test.each([
   ['tok_chargeDeclined', messages.cardDeclined],
   ['tok_chargeDeclinedInsufficientFunds', messages.cardFundsInsufficient],
