@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -117,6 +117,17 @@ test('without a server a mail is in the outbox once, however often it is retried
   expect(names.map((name) => name.replace(/^.*_/, '')).toSorted()).toEqual(['other-welcome-7.eml', 'welcome-7.eml'])
   expect(String(await readFromOutbox(outbox, names.find((name) => name.includes('_welcome')) ?? ''))).toContain('<welcome-7@shop.example>')
   for (const path of [outbox, join(outbox, names[0] ?? '')]) expect((await stat(path)).mode & 0o077).toBe(0)
+})
+
+test('a mail that another process has written is in the outbox once', async () => {
+  const outbox = await emptyFolder()
+  const mailer = await openMail({ from, origin, outbox })
+  await mailer.send(hello)
+  await writeFile(join(outbox, '2001-01-01T00-00-00.000Z_welcome-8.eml'), '')
+  // The clock of the file system may not have moved on since.
+  await utimes(outbox, new Date(), new Date(0))
+  await mailer.send({ ...hello, id: 'welcome-8' })
+  expect(await namesIn(outbox)).toHaveLength(2)
 })
 
 test('a mail that does not fit on the disk leaves nothing in the outbox, and is there once there is space', async () => {
