@@ -19,11 +19,13 @@ data. Keep it as safe as the shop itself: encrypt it before it leaves this machi
 
 // Connects to the PostgreSQL of a running shop; if none runs, starts it for the backup.
 const save = async ({ config, log, stop, keep }: Run) => {
+  const [name = defaultName(), ...more] = process.argv.slice(2)
+  if (more.length > 0 || name.startsWith('-')) throw new StartError('Use: npm run backup, or npm run backup -- <file>')
   if (config.secretKey === noSecretKey)
     throw new StartError(
       `There is no secret key in ${config.dataDir}. Set SECRET_KEY to that of the shop: the backup would be useless without it.`,
     )
-  const file = resolve(process.argv[2] ?? defaultName())
+  const file = resolve(name)
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
   const { directUrl: url } = running
     ? { directUrl: running }

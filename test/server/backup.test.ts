@@ -417,6 +417,7 @@ test('a shop with the embedded PostgreSQL is saved while it runs, and while it d
   expect(await ended('restore.ts', other, file)).toMatchObject({ status: 0 })
   expect(await ended('restore.ts', other, file)).toMatchObject({ status: 1, output: expect.stringMatching(/is not empty/) })
   expect(await ended('restore.ts', other, file, '--replace')).toMatchObject({ status: 0 })
+  expect(await ended('backup.ts', other, '--help')).toMatchObject({ status: 1, output: expect.stringMatching(/^Use: npm run backup/) })
   expect(await ended('backup.ts', other, second)).toMatchObject({ status: 0 })
   const { tables } = await checkBackup(second)
   expect(tables.find(({ name }) => name === 'tags')?.rows).toBe(1)
