@@ -8,13 +8,13 @@ import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
 
-const listing = '/all-products/0/all-categories?PageNo=3&Rating=3'
+const listing = '/all-products/0/all-categories?PageNo=3&Rating=3#content'
 const shown = ({ page }: Visitor) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir, localStorage.getItem('langCode')])
-const address = ({ page }: Visitor) => page.evaluate(() => location.pathname + location.search)
+const address = ({ page }: Visitor) => page.evaluate(() => location.pathname + location.search + location.hash)
 
 // Storefront document: §1(9, 10), §2.1(3)
-test('choosing a language keeps the page and its query, switches the direction, and is remembered', async () => {
+test('choosing a language keeps the page, its query and the place in it, switches the direction, and is remembered', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go } = visitor
     await go(listing)

@@ -39,7 +39,11 @@ export function LanguageLinks({ className }: { className: string }) {
             lang={language}
             aria-current={language === current ? 'true' : undefined}
             data-reload
-            onClick={() => chooseLanguage(language)}
+            onClick={({ currentTarget }) => {
+              // The server does not know it.
+              currentTarget.hash = location.hash
+              chooseLanguage(language)
+            }}
             className="inline-flex min-h-10 min-w-6 items-center px-1.5 underline-offset-4 hover:underline aria-[current]:font-semibold"
           >
             {names[language]}
