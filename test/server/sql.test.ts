@@ -328,7 +328,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
       payment: { provider: 'stripe', mode: 'sandbox', reference: 'order-{order}', providerId: null, amountCents: 1, currency: 'USD' },
     }),
   'an order with its payment, locked': (db) => lockOrderAndPayment(db, 1),
-  'abandoned orders': (db) => abandonedOrders(db, 1, 1),
+  'abandoned orders': (db) => abandonedOrders(db, 1),
   'moved lines of an order that is paid': (db) =>
     moveLines(
       db,

@@ -19,7 +19,6 @@ const authenticationTime = '15 minutes'
 const againAfterSeconds = 30
 /** Delay until a provider that cannot be asked is asked again. */
 const laterSeconds = 60 * 60
-const batchSize = 1000
 
 /**
  * Orders left pending by a crashed process are finished or undone after this time. It is longer than all requests to a provider that one
@@ -33,7 +32,7 @@ const keyOf = (orderId: number) => `finish order ${orderId}`
 
 /** Enqueues a job for each pending order that no request can be paying any more, unless it has one. */
 export async function enqueueAbandonedOrders(shop: Shop): Promise<void> {
-  const abandoned = await abandonedOrders(shop.db, abandonedAfterSeconds(shop.config), batchSize)
+  const abandoned = await abandonedOrders(shop.db, abandonedAfterSeconds(shop.config))
   if (abandoned.length === 0) return
   await enqueueMissing(
     shop.db,

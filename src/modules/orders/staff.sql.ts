@@ -17,7 +17,7 @@ export const noteOrderMail = (db: Reader, mail: SentMail) =>
     .insertInto('orderMails')
     .values(mail)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(commitWithoutWaiting.as('isAsynchronous'))
+    .returning(commitWithoutWaiting.as('synchronousCommit'))
     .execute()
 
 export interface ShippingAddress {

@@ -83,14 +83,13 @@ export async function soldQuantities(tx: Tx, orderId: number): Promise<Map<numbe
 }
 
 /** Orders that have been pending for this long, oldest first. */
-export const abandonedOrders = (db: Reader, seconds: number, most: number): Promise<{ orderId: number }[]> =>
+export const abandonedOrders = (db: Reader, seconds: number): Promise<{ orderId: number }[]> =>
   db
     .selectFrom('orders')
     .select('orderId')
     .where('paymentState', '=', 'pending')
     .where(sql<boolean>`created_at < now() - make_interval(secs => ${seconds})`)
     .orderBy('orderId')
-    .limit(most)
     .execute()
 
 /** The payment state of an order, from which `orderOutcomeOf` derives the answer to the waiting customer. */

@@ -32,5 +32,6 @@ export async function enqueueMissingJobs(
 ): Promise<void> {
   const [keys, payloads] = [jobs.map(({ key }) => key), jobs.map(({ payload }) => JSON.stringify(payload))]
   await sql`select graphile_worker.add_job(${name}::text, payload::json, job_key => key, job_key_mode => 'unsafe_dedupe', priority => ${priority}::integer)
-    from unnest(${keys}::text[], ${payloads}::text[]) as job (key, payload)`.execute(tx)
+    from unnest(${keys}::text[], ${payloads}::text[]) as job (key, payload)
+    where not exists (select from graphile_worker.jobs as known where known.key = job.key)`.execute(tx)
 }

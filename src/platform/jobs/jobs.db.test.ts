@@ -72,3 +72,23 @@ test('a running job is not taken by another worker', async () => {
   await Promise.all([first.stop(), second.stop()])
   expect(times).toBe(1)
 })
+
+test('jobs that run when their worker is stopped are completed', async () => {
+  await using shop = await openShop()
+  const { log, metrics } = shop.app.shop
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let running = 0
+  const handler = async () => {
+    running++
+    if (running === 2) begun.resolve()
+    await goOn.promise
+  }
+  await enqueueJobs(shop.db, [sweep, sweep, sweep], {})
+  const worker = await startWorker({ ...optionsOf(shop), log, metrics, handlers: { sweep: handler } })
+  await begun.promise
+  const stopped = worker.stop()
+  goOn.resolve()
+  await stopped
+  const { rows } = await shop.app.shop.pool.query('select locked_at from graphile_worker.jobs')
+  expect([running, rows]).toEqual([2, [{ locked_at: null }]])
+})

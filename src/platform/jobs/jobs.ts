@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { openPool } from '../database/database.ts'
@@ -58,6 +59,7 @@ export async function startWorker({
     verify: async (client) => void (await client.query('set synchronous_commit = off')),
   })
   const events: WorkerEvents = new EventEmitter()
+  const running = new Set<Promise<void>>()
   holdLivenessLocks(events, log)
   const runner: Runner = await run({
     events,
@@ -72,7 +74,7 @@ export async function startWorker({
         .join('\n'),
     ),
     logger: new Logger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'debug']({ part: 'jobs' }, message)),
-    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(name, handler, metrics)])),
+    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(name, handler, metrics, running)])),
   })
   const release = () => releaseJobsOfDeadWorkers(pool).catch((error) => log.warn({ error }, 'cannot release jobs of dead workers'))
   await release()
@@ -81,6 +83,8 @@ export async function startWorker({
     async stop() {
       clearInterval(releasing)
       await runner.stop()
+      await Promise.allSettled(running)
+      await untilQuiet(pool)
       await pool.end()
     },
   }
@@ -94,10 +98,13 @@ function retryingPool(pool: pg.Pool): pg.Pool {
   const withRetry = (client: pg.PoolClient) =>
     withMethods(client, { query: (...args: unknown[]) => client.query(...(args as [string])).catch(asRetryable) })
   type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
-  const connect = (connected?: Connected) =>
-    connected
+  const connect = (connected?: Connected) => {
+    // A statement that is tried again after the worker has stopped: nothing waits for it, and an error would end the process.
+    if (pool.ending) return new Promise(() => {})
+    return connected
       ? pool.connect((error, client, release) => connected(error, client && withRetry(client), release))
       : pool.connect().then(withRetry, asRetryable)
+  }
   return withMethods(pool, { connect })
 }
 
@@ -170,17 +177,27 @@ async function releaseJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
 }
 
 const counted =
-  (name: string, handler: JobHandler, metrics: JobMetrics): Task =>
+  (name: string, handler: JobHandler, metrics: JobMetrics, running: Set<Promise<void>>): Task =>
   (payload, { job }) =>
     withLogContext({ task: name, jobId: String(job.id) }, async () => {
+      const done = handler(payload as never, String(job.id))
+      running.add(done)
       try {
-        await handler(payload as never, String(job.id))
+        await done
         metrics.jobs.inc({ task: name, outcome: 'done' })
       } catch (error) {
         metrics.jobs.inc({ task: name, outcome: job.attempts < job.max_attempts ? 'failed' : 'given-up' })
         throw error
+      } finally {
+        running.delete(done)
       }
     })
+
+/** graphile-worker does not wait for the statements that complete its last jobs. */
+async function untilQuiet(pool: pg.Pool): Promise<void> {
+  do await pause(10)
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
+}
 
 /** For each task: the number of waiting jobs, and for how many seconds the oldest due job has been waiting. */
 export async function findWaitingJobs(pool: pg.Pool, tasks: string[]) {

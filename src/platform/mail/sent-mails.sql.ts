@@ -20,7 +20,7 @@ export async function claimMail(db: Database, mailId: string): Promise<'claimed'
         .where('sentMails.sentAt', 'is', null)
         .where('sentMails.triedAt', '<', sql<Date>`now() - ${attempt}::interval`),
     )
-    .returning(commitWithoutWaiting.as('isAsynchronous'))
+    .returning(commitWithoutWaiting.as('synchronousCommit'))
     .executeTakeFirst()
   if (claimed) return 'claimed'
   const mail = await db.selectFrom('sentMails').select('sentAt').where('mailId', '=', mailId).executeTakeFirst()
