@@ -81,7 +81,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Connections past the pooler, for locks that outlive a transaction. */
+/** Connections past the pooler: one that waits for jobs, two that run them, one for a lock that outlives a transaction. */
 const sessionConnections = 4
 
 /** Connects all parts of the shop. Does not listen. */
@@ -170,8 +170,7 @@ export async function openApp({
   await migrateJobs(directUrl)
   const worker = runsJobs
     ? await startWorker({
-        databaseUrl: directUrl,
-        statementTimeoutMs,
+        pool: sessionPool,
         prepares: isPooled || config.databasePrepare,
         log,
         metrics: shop.metrics,

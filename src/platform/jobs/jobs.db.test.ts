@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { openShop } from '../../../test/harness/open-shop.ts'
 import { inTransaction, sql } from '../database/database.ts'
 import { enqueueJobs, startWorker } from './jobs.ts'
 
 const sweep = { name: 'sweep', priority: 0 }
-
-const optionsOf = (shop: TestShop) => ({
-  databaseUrl: shop.app.shop.pool.options.connectionString ?? '',
-  statementTimeoutMs: 5000,
-  prepares: true,
-})
 
 const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
   (await shop.app.shop.pool.query('select locked_by as name from graphile_worker.jobs where locked_by is not null')).rows
@@ -20,7 +14,7 @@ test('a job of a killed worker is run by the next worker that starts', async () 
   await enqueueJobs(shop.db, [sweep], {})
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker-that-died'")
   const done = Promise.withResolvers<void>()
-  const worker = await startWorker({ ...optionsOf(shop), log, metrics, handlers: { sweep: async () => done.resolve() } })
+  const worker = await startWorker({ pool, prepares: true, log, metrics, handlers: { sweep: async () => done.resolve() } })
   await done.promise
   await worker.stop()
 })
@@ -51,7 +45,7 @@ test('a running job is not taken by another worker', async () => {
     await goOn.promise
   }
   await enqueueJobs(shop.db, [sweep], {})
-  const first = await startWorker({ ...optionsOf(shop), log, metrics, handlers: { sweep: handler } })
+  const first = await startWorker({ pool, prepares: true, log, metrics, handlers: { sweep: handler } })
   await begun.promise
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'")
   const before = await lockedBy(shop)
@@ -65,30 +59,10 @@ test('a running job is not taken by another worker', async () => {
         ).rowCount,
     )
     .toBeGreaterThan(0)
-  const second = await startWorker({ ...optionsOf(shop), log, metrics, handlers: { sweep: handler } })
+  const second = await startWorker({ pool, prepares: true, log, metrics, handlers: { sweep: handler } })
   expect(await lockedBy(shop)).toEqual(before)
   expect(before).toHaveLength(1)
   goOn.resolve()
   await Promise.all([first.stop(), second.stop()])
   expect(times).toBe(1)
-})
-
-test('jobs that run when their worker is stopped are completed', async () => {
-  await using shop = await openShop()
-  const { log, metrics } = shop.app.shop
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let running = 0
-  const handler = async () => {
-    running++
-    if (running === 2) begun.resolve()
-    await goOn.promise
-  }
-  await enqueueJobs(shop.db, [sweep, sweep, sweep], {})
-  const worker = await startWorker({ ...optionsOf(shop), log, metrics, handlers: { sweep: handler } })
-  await begun.promise
-  const stopped = worker.stop()
-  goOn.resolve()
-  await stopped
-  const { rows } = await shop.app.shop.pool.query('select locked_at from graphile_worker.jobs')
-  expect([running, rows]).toEqual([2, [{ locked_at: null }]])
 })

@@ -1,8 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { openPool } from '../database/database.ts'
 import { isDisconnected } from '../database/transient-errors.ts'
 import { type Log, withLogContext } from '../runtime/log.ts'
 import type { JobMetrics } from '../runtime/metrics.ts'
@@ -22,9 +20,7 @@ export {
 export type JobHandler = (payload: never, jobId: string) => Promise<void>
 
 interface Options {
-  /** Of PostgreSQL itself: a worker listens. */
-  databaseUrl: string
-  statementTimeoutMs: number
+  pool: pg.Pool
   /** Whether PostgreSQL keeps the plans of the worker's statements, which a pooler may not allow. */
   prepares: boolean
   log: Log
@@ -34,37 +30,15 @@ interface Options {
   recurring?: Record<string, number>
 }
 
-const concurrency = 2
-/** One for each job that runs, and one that listens for jobs. */
-const connections = concurrency + 1
-
-/**
- * Runs jobs until it is stopped; `stop` waits for the jobs that are running. It takes and completes them without waiting for the disk: after a
- * crash of the database a job may run again, as after a crash of the worker.
- */
-export async function startWorker({
-  databaseUrl,
-  statementTimeoutMs,
-  prepares,
-  log,
-  metrics,
-  handlers,
-  recurring = {},
-}: Options): Promise<{ stop(): Promise<void> }> {
+/** Runs jobs until it is stopped; `stop` waits for the jobs that are running. */
+export async function startWorker({ pool, prepares, log, metrics, handlers, recurring = {} }: Options): Promise<{ stop(): Promise<void> }> {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-  const pool = openPool({
-    url: databaseUrl,
-    pool: connections,
-    statementTimeoutMs,
-    verify: async (client) => void (await client.query('set synchronous_commit = off')),
-  })
   const events: WorkerEvents = new EventEmitter()
-  const running = new Set<Promise<void>>()
   holdLivenessLocks(events, log)
   const runner: Runner = await run({
     events,
     pgPool: retryingPool(pool),
-    concurrency,
+    concurrency: 2,
     noHandleSignals: true,
     noPreparedStatements: !prepares,
     pollInterval: 2000,
@@ -74,7 +48,7 @@ export async function startWorker({
         .join('\n'),
     ),
     logger: new Logger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'debug']({ part: 'jobs' }, message)),
-    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(name, handler, metrics, running)])),
+    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(name, handler, metrics)])),
   })
   const release = () => releaseJobsOfDeadWorkers(pool).catch((error) => log.warn({ error }, 'cannot release jobs of dead workers'))
   await release()
@@ -83,9 +57,6 @@ export async function startWorker({
     async stop() {
       clearInterval(releasing)
       await runner.stop()
-      await Promise.allSettled(running)
-      await untilQuiet(pool)
-      await pool.end()
     },
   }
 }
@@ -98,13 +69,10 @@ function retryingPool(pool: pg.Pool): pg.Pool {
   const withRetry = (client: pg.PoolClient) =>
     withMethods(client, { query: (...args: unknown[]) => client.query(...(args as [string])).catch(asRetryable) })
   type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
-  const connect = (connected?: Connected) => {
-    // A statement that is tried again after the worker has stopped: nothing waits for it, and an error would end the process.
-    if (pool.ending) return new Promise(() => {})
-    return connected
+  const connect = (connected?: Connected) =>
+    connected
       ? pool.connect((error, client, release) => connected(error, client && withRetry(client), release))
       : pool.connect().then(withRetry, asRetryable)
-  }
   return withMethods(pool, { connect })
 }
 
@@ -177,27 +145,17 @@ async function releaseJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
 }
 
 const counted =
-  (name: string, handler: JobHandler, metrics: JobMetrics, running: Set<Promise<void>>): Task =>
+  (name: string, handler: JobHandler, metrics: JobMetrics): Task =>
   (payload, { job }) =>
     withLogContext({ task: name, jobId: String(job.id) }, async () => {
-      const done = handler(payload as never, String(job.id))
-      running.add(done)
       try {
-        await done
+        await handler(payload as never, String(job.id))
         metrics.jobs.inc({ task: name, outcome: 'done' })
       } catch (error) {
         metrics.jobs.inc({ task: name, outcome: job.attempts < job.max_attempts ? 'failed' : 'given-up' })
         throw error
-      } finally {
-        running.delete(done)
       }
     })
-
-/** graphile-worker does not wait for the statements that complete its last jobs. */
-async function untilQuiet(pool: pg.Pool): Promise<void> {
-  do await pause(10)
-  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount)
-}
 
 /** For each task: the number of waiting jobs, and for how many seconds the oldest due job has been waiting. */
 export async function findWaitingJobs(pool: pg.Pool, tasks: string[]) {
