@@ -1,4 +1,4 @@
--- With a trigger before an update, PostgreSQL computes the text that orders are searched by anew at each update of an order.
+-- An update of a table with a BEFORE UPDATE trigger computes all generated columns of the row again: here the text that orders are searched by.
 drop trigger orders_move_as_allowed on orders;
 create trigger orders_move_as_allowed after update of status_id on orders
   for each row when (old.status_id <> new.status_id) execute function only_allowed_moves();

@@ -22,21 +22,12 @@ const moreLatin = `${span(0x100, 0x17f)}${span(0x218, 0x21b)}${span(0x1e80, 0x1e
 const arabicScript = `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x66c)}${span(0x6f0, 0x6f9)}\u0670\u0671پچژڤگکی،؛؟٪﷼ﷲ\u200c\u200d `
 
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt']
-const weights = { wght: { min: 400, max: 600 } }
 const arabicFeatures = [...latinFeatures, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs']
+const latinOptions = { keepFeatures: latinFeatures, variationAxes: { wght: { min: 400, max: 600 } } }
 
-await make('latin', `${latin}-latin-wght-normal`, basicLatin, {
-  keepFeatures: latinFeatures,
-  variationAxes: weights,
-})
-await make('latin-accents', `${latin}-latin-wght-normal`, accents, {
-  keepFeatures: latinFeatures,
-  variationAxes: weights,
-})
-await make('latin-ext', `${latin}-latin-ext-wght-normal`, moreLatin, {
-  keepFeatures: latinFeatures,
-  variationAxes: weights,
-})
+await make('latin', `${latin}-latin-wght-normal`, basicLatin, latinOptions)
+await make('latin-accents', `${latin}-latin-wght-normal`, accents, latinOptions)
+await make('latin-ext', `${latin}-latin-ext-wght-normal`, moreLatin, latinOptions)
 await make('arabic-400', `${arabic}-400-normal`, arabicScript, { keepFeatures: arabicFeatures })
 await make('arabic-600', `${arabic}-600-normal`, arabicScript, { keepFeatures: arabicFeatures })
 

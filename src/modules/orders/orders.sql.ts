@@ -32,8 +32,8 @@ const isAttempt = (idempotencyKey: string) => sql<boolean>`o.payment_state <> 'f
 
 /**
  * Inserts the order, its copied lines, its payment and the first entry of its history in one statement. The address is the customer's
- * current one. Without a payment in the result, the provider's id has paid for another order already. The commit of an order whose payment
- * has no id yet does not wait for the disk: the id is stored by one that does, before it can take money.
+ * current one. Without a payment in the result, the provider's id has paid for another order already. An order whose payment has
+ * no id yet commits without waiting for the disk: `storeProviderId` waits, before the payment can take money.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number; payment?: PaymentRow }> {
   const { bill, discountCents, payment } = order

@@ -40,7 +40,7 @@ export function LanguageLinks({ className }: { className: string }) {
             aria-current={language === current ? 'true' : undefined}
             data-reload
             onClick={({ currentTarget }) => {
-              // The server does not know it.
+              // The server, which renders the link, does not know the place in the page.
               currentTarget.hash = location.hash
               chooseLanguage(language)
             }}
