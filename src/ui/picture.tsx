@@ -10,7 +10,7 @@ interface Props {
   /** The `sizes` attribute. */
   sizes: string
   largest?: (typeof pictureWidths)[number]
-  /** Above the fold: no lazy loading. */
+  /** Above the fold: requested with the page, after the page's largest picture, styles and fonts. */
   isEager?: boolean
   /** The page's largest picture (LCP): loaded with high priority. */
   isFirst?: boolean
@@ -30,7 +30,7 @@ export function Picture({ src, alt, width, height, sizes, largest = 800, isEager
       width={width}
       height={height}
       loading={isEager || isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : undefined}
+      fetchPriority={isFirst ? 'high' : isEager ? 'low' : undefined}
       decoding={isFirst ? 'sync' : 'async'}
       className={`bg-tint ${className}`}
     />

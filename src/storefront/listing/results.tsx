@@ -68,7 +68,8 @@ function Cards({ products, firstIndex }: { products: ReturnType<typeof useListin
           <ProductCard
             product={product}
             sizes={sizes}
-            isFirst={firstIndex + index < 2}
+            isFirst={firstIndex + index === 0}
+            isEager={firstIndex + index === 1}
             look={state.layout === 'row' ? 'row' : 'column'}
             heading="h2"
           />
