@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inviteFirstOwner } from '../modules/staff/staff.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { collectEarly } from '../platform/runtime/memory.ts'
+import { saveMemory } from '../platform/runtime/memory.ts'
 import type { openApp } from '../server/app.ts'
 import { listen } from '../server/listen.ts'
 import { buildIfChanged } from './build.ts'
@@ -49,7 +49,7 @@ type Opening = Pick<Parameters<typeof openApp>[0], 'databaseUrl' | 'runsJobs' | 
 
 /** Opens the shop in this process and listens. */
 export async function serve({ config, log, stop, keep }: Run, open: typeof openApp, opening: Opening): Promise<void> {
-  collectEarly()
+  saveMemory()
   const { listener } = await keep(open({ ...opening, config, log, pages: 'built', stop }), (shop) => shop.close())
   stop.throwIfAborted()
   await keep(listen(listener, config), async (listening) => {
@@ -61,6 +61,7 @@ export async function serve({ config, log, stop, keep }: Run, open: typeof openA
 
 /** Starts the processes that serve; the first of them runs the jobs. */
 async function startServing({ config, env, log, stop, keep }: Run, { url: databaseUrl, directUrl }: { url: string; directUrl: string }) {
+  saveMemory()
   const { startProcesses } = await import('../platform/runtime/processes/primary.ts')
   const processes = startProcesses({
     program: join(import.meta.dirname, 'serve.ts'),
