@@ -32,7 +32,7 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
             height={640}
             sizes="(min-width: 48rem) 100vw, 125vw"
             largest={1600}
-            isFirst={isFirst}
+            priority={isFirst ? 'high' : undefined}
             className={`size-full object-cover max-md:dark:brightness-80 ${focusClasses[banner.Focus ?? 'auto']}`}
           />
         )}

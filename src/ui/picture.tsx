@@ -1,5 +1,11 @@
 import { pictureWidths } from '../contract/pages.ts'
 
+/**
+ * Of a picture above the fold: high for the largest of its page (LCP), low for others, which come after it, the styles and the fonts. Pictures without
+ * one load when they come near.
+ */
+export type PicturePriority = 'high' | 'low'
+
 interface Props {
   /** A path on this site, as calls return it. */
   src: string
@@ -10,15 +16,12 @@ interface Props {
   /** The `sizes` attribute. */
   sizes: string
   largest?: (typeof pictureWidths)[number]
-  /** Above the fold: requested with the page, after the page's largest picture, styles and fonts. */
-  isEager?: boolean
-  /** The page's largest picture (LCP): loaded with high priority. */
-  isFirst?: boolean
+  priority?: PicturePriority
   className?: string
 }
 
 /** A responsive picture. The browser chooses the width, the server the format. */
-export function Picture({ src, alt, width, height, sizes, largest = 800, isEager = false, isFirst = false, className = '' }: Props) {
+export function Picture({ src, alt, width, height, sizes, largest = 800, priority, className = '' }: Props) {
   const widths = pictureWidths.filter((candidate) => candidate <= largest)
   const isScaled = src.startsWith('/pictures/') && !src.endsWith('.svg')
   return (
@@ -29,9 +32,9 @@ export function Picture({ src, alt, width, height, sizes, largest = 800, isEager
       alt={alt}
       width={width}
       height={height}
-      loading={isEager || isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : isEager ? 'low' : undefined}
-      decoding={isFirst ? 'sync' : 'async'}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority}
+      decoding={priority === 'high' ? 'sync' : 'async'}
       className={`bg-tint ${className}`}
     />
   )

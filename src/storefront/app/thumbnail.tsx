@@ -21,7 +21,7 @@ export function Thumbnail({
       height={(width * 4) / 3}
       sizes={`${width / 16}rem`}
       largest={width === 72 ? 240 : 160}
-      isEager
+      priority="low"
       className={`shrink-0 rounded-md object-cover ${sizeClasses[width]} ${isFaded ? 'opacity-50' : ''}`}
     />
   )

@@ -3,7 +3,7 @@ import { productCardLabels } from '../../contract/catalog/product-card.labels.ts
 import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice, percentOff } from '../../contract/money.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture, type PicturePriority } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { fragment } from '../app/fragment.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -24,13 +24,12 @@ interface TextProps {
 
 interface Props extends TextProps {
   sizes: string
-  /** Loads the picture without lazy loading: the card is above the fold. */
-  isEager?: boolean
-  isFirst?: boolean
+  /** Of the picture. */
+  priority?: PicturePriority
 }
 
 /** A product in a list. The discount is beside the price, because covers carry text of their own. */
-export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading = 'h3' }: Props) {
+export function ProductCard({ product, sizes, priority, look = 'column', heading = 'h3' }: Props) {
   const isRow = look === 'row'
   return (
     <article
@@ -44,8 +43,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           height={960}
           sizes={sizes}
           largest={480}
-          isEager={isEager}
-          isFirst={isFirst}
+          priority={priority}
           className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isInStock(product) ? '' : 'opacity-60'}`}
         />
       </div>

@@ -56,7 +56,7 @@ export function ProductRail({ title, products: first, loadAll, more, isEager = f
       <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
         {products.slice(0, isInView ? undefined : initialCards).map((product, index) => (
           <li key={product.ProductId} className={railItem}>
-            <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
+            <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" priority={isEager && index < 5 ? 'low' : undefined} />
           </li>
         ))}
       </ul>

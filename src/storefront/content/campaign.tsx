@@ -79,7 +79,7 @@ export default function CampaignPage({ loaderData: { campaign, products } }: Rou
             height={800}
             sizes="(min-width: 64rem) 37rem, 100vw"
             largest={1200}
-            isFirst
+            priority="high"
             className="aspect-3/2 w-full rounded-card object-cover"
           />
         )}

@@ -1,5 +1,6 @@
 import { filterLabels, listingLabels } from '../../contract/catalog/listing.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import type { PicturePriority } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
@@ -23,6 +24,9 @@ const grids: Record<ListingLayout, { columns: string; sizes: string }> = {
   },
   row: { columns: 'grid-cols-1', sizes: '160px' },
 }
+
+// The first two are a row of a phone.
+const priorities: PicturePriority[] = ['high', 'low']
 
 const productsId = 'products'
 
@@ -68,8 +72,7 @@ function Cards({ products, firstIndex }: { products: ReturnType<typeof useListin
           <ProductCard
             product={product}
             sizes={sizes}
-            isFirst={firstIndex + index === 0}
-            isEager={firstIndex + index === 1}
+            priority={priorities[firstIndex + index]}
             look={state.layout === 'row' ? 'row' : 'column'}
             heading="h2"
           />

@@ -94,7 +94,7 @@ export default function ContributorPage({ loaderData: { contributor, products, p
               height={112}
               sizes="112px"
               largest={320}
-              isEager
+              priority="low"
               className="size-28 shrink-0 rounded-full border border-line object-cover"
             />
           )}
@@ -114,7 +114,7 @@ export default function ContributorPage({ loaderData: { contributor, products, p
                   <ProductCard
                     product={product}
                     sizes={`(min-width: 64rem) 224px, (min-width: 48rem) 23vw, ${phoneColumn}`}
-                    isEager={index < 2}
+                    priority={index < 2 ? 'low' : undefined}
                   />
                 </li>
               ))}

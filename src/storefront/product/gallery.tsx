@@ -49,7 +49,7 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
           width={720}
           height={960}
           sizes={gallerySizes}
-          isFirst
+          priority="high"
           className="aspect-3/4 w-full object-contain"
         />
         <span className="flex items-center justify-center gap-1.5 border-t border-line bg-card py-1 text-xs text-soft group-hover:text-green-text md:py-1.5 md:text-sm">
@@ -75,7 +75,7 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
                   height={96}
                   sizes="64px"
                   largest={160}
-                  isEager
+                  priority="low"
                   className="h-20 w-15 object-cover"
                 />
               </button>
@@ -114,7 +114,7 @@ function AllPictures({ name, pictures }: Omit<Props, 'colorId'>) {
             width={720}
             height={960}
             sizes={gallerySizes}
-            isFirst={index === 0}
+            priority={index === 0 ? 'high' : undefined}
             className="mx-auto aspect-3/4 max-h-[70vh] w-full rounded-card border border-line object-contain"
           />
         </li>
