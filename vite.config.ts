@@ -6,10 +6,10 @@ import { lightContract } from './scripts/build/light-contract.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages =
-  /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|use-marks|new-id|save-notes|token-in-fragment)|state[\\/](offer|form-drafts)|forms[\\/](use-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
+  /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|use-marks|new-id|save-notes|token-in-fragment)|state[\\/](offer|form-drafts|checkout-|payment-link)|forms[\\/](use-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
 // … and without that of customers, their addresses and orders, which is a chunk of its own.
 const ofCustomers =
-  /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/
+  /src[\\/](storefront[\\/](account|orders|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/
 // Notes of lessons and books, and what stands at the end of their samples.
 const ofMarks = /src[\\/]storefront[\\/](app[\\/](annotations|use-marks|new-id|save-notes)|state[\\/]offer)\./
 // What the readers of EPUBs and PDFs share, of which their panels need more.

@@ -32,7 +32,7 @@ export function Picture({ src, alt, width, height, sizes, largest = 800, priorit
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={priority ? undefined : 'lazy'}
       fetchPriority={priority}
       decoding={priority === 'high' ? 'sync' : 'async'}
       className={`bg-tint ${className}`}

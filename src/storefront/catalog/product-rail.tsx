@@ -13,7 +13,6 @@ interface Props {
   loadAll?: () => Promise<Product[]>
   /** Link to the full listing. */
   more?: { to: string; text: string }
-  isEager?: boolean
 }
 
 /** More cards than fit on the widest page. The server renders only these. */
@@ -23,7 +22,7 @@ const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
 const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 xl:px-1'
 
 /** A row of products that scrolls by touch, keyboard and two buttons. Cards beyond `initialCards` render when the row nears the viewport. */
-export function ProductRail({ title, products: first, loadAll, more, isEager = false }: Props) {
+export function ProductRail({ title, products: first, loadAll, more }: Props) {
   const id = useId()
   const t = useLabels(shopLabels)
   const list = useRef<HTMLUListElement>(null)
@@ -54,9 +53,9 @@ export function ProductRail({ title, products: first, loadAll, more, isEager = f
         </span>
       </SectionHead>
       <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
-        {products.slice(0, isInView ? undefined : initialCards).map((product, index) => (
+        {products.slice(0, isInView ? undefined : initialCards).map((product) => (
           <li key={product.ProductId} className={railItem}>
-            <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" priority={isEager && index < 5 ? 'low' : undefined} />
+            <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" />
           </li>
         ))}
       </ul>
