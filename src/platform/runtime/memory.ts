@@ -12,6 +12,7 @@ export function saveMemory(): void {
 }
 
 const idleMs = 5000
+// Of the time that the event loop works.
 const idleShare = 0.02
 // Less is not worth a collection, which takes about 0.1 s.
 const worthwhileGrowth = 1.25

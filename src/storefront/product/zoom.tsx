@@ -94,7 +94,7 @@ function Viewer({ alternative, sizes, pictures, current, onChoose }: Omit<Props,
             // Starts with the gallery's picture, which is already loaded. The largest one loads on zoom.
             sizes={zoom > 1 ? '1600px' : sizes}
             largest={zoom > 1 ? 1600 : 800}
-            priority="low"
+            priority="high"
             className="pointer-events-none size-full object-contain"
           />
         </div>
