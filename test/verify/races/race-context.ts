@@ -13,7 +13,9 @@ export type Race = (context: RaceContext) => Promise<string[]>
 
 export async function openRaceContext(server?: string) {
   const world = await openWorld({ server })
-  const [one, other] = await Promise.all([world.start({ jobs: true }), world.start()])
+  // No provider is silent here: a slow one is waited for.
+  const env = { PROVIDER_TIMEOUT_MS: '8000' }
+  const [one, other] = await Promise.all([world.start({ jobs: true, env }), world.start({ env })])
   const buyers = await Promise.all(Array.from({ length: 50 }, () => world.newCustomer()))
   return { world, origins: [one.origin, other.origin] as const, buyers, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
