@@ -56,19 +56,11 @@ export const MegaMenu = fragment('mega-menu', () => {
           <ul className="gap-10 sm:columns-2 lg:columns-3">
             {headingsOf(categories).map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">
-                <a href={urls.listing(parent)} className="block py-1 font-semibold text-green-text hover:underline" title={parent.name}>
-                  {truncate(parent.name, constants.truncate.menu)}
-                </a>
+                <CategoryLink category={parent} className="font-semibold text-green-text hover:underline" />
                 <ul>
                   {parent.children.map((child) => (
                     <li key={child.id}>
-                      <a
-                        href={urls.listing(child)}
-                        className="block py-1 text-[0.9375rem] text-soft hover:text-ink hover:underline"
-                        title={child.name}
-                      >
-                        {truncate(child.name, constants.truncate.menu)}
-                      </a>
+                      <CategoryLink category={child} className="text-[0.9375rem] text-soft hover:text-ink hover:underline" />
                     </li>
                   ))}
                 </ul>
@@ -87,3 +79,19 @@ export const MegaMenu = fragment('mega-menu', () => {
     </details>
   )
 })
+
+interface CategoryLinkProps {
+  category: { id: number; name: string }
+  className: string
+}
+
+/** A long name is truncated; the tooltip has the whole of it. */
+function CategoryLink({ category, className }: CategoryLinkProps) {
+  const urls = useUrls()
+  const shown = truncate(category.name, constants.truncate.menu)
+  return (
+    <a href={urls.listing(category)} className={`block py-1 ${className}`} title={shown === category.name ? undefined : category.name}>
+      {shown}
+    </a>
+  )
+}
