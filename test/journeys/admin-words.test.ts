@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveTag } from '../../src/contract/admin.ts'
+import { listSynonyms, saveSynonym, saveTag } from '../../src/contract/admin.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { journey, oneOf } from '../harness/journey.ts'
@@ -60,6 +60,27 @@ test.each(oneOf(languages, 'en'))('a text is found as the shop shows it, changed
     await page.getByLabel(t('lbl_texts_form_of', { language: w('lbl_widgets_arabic'), form: t('lbl_texts_form_ar_few') })).waitFor()
     expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page))]).toEqual([])
   })
+})
+
+test('a group of synonyms that two people change has the terms of both', async () => {
+  const owner = await shop().staff('owner')
+  const group = await owner.call(saveSynonym, { Terms: ['ribcage', 'thorax'] })
+  await visit({ language: 'en', width: 1280, expected: /status of 409/ }, async (visitor) => {
+    const { page, say } = visitor
+    await openScreen(visitor, shop(), owner, 'en', '/search-words?Search=ribcage')
+    await page.getByRole('button', { name: 'ribcage' }).click()
+    const terms = page.getByRole('dialog').getByLabel(say('StaffSearchWords', 'lbl_words_terms'), { exact: true })
+    await terms.fill('ribcage\nthorax\nchest wall')
+    await owner.call(saveSynonym, { ...group, Terms: ['ribcage', 'thorax', 'القفص الصدري'] })
+    const save = page.getByRole('button', { name: say('StaffSearchWords', 'lbl_words_save'), exact: true })
+    await save.click()
+    await page.getByText(say('StaffSearchWords', 'lbl_words_changed')).waitFor()
+    expect(await terms.inputValue()).toBe('ribcage\nthorax\nchest wall\nالقفص الصدري\n')
+    await save.click()
+    await page.getByText(say('StaffSearchWords', 'lbl_words_saved')).waitFor()
+  })
+  const { Rows } = await owner.call(listSynonyms, { Filter: { Search: 'ribcage' } })
+  expect(Rows.map(({ Terms }) => Terms)).toEqual([['ribcage', 'thorax', 'chest wall', 'القفص الصدري']])
 })
 
 test('a search without a result becomes a synonym, a mail is previewed, and an outdated translation is saved in place', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeChanges } from './merge.ts'
+import { changedFields, mergeChanges, mergeLists } from './merge.ts'
 
 const base = { name: 'Atlas', price: 5900, tags: ['anatomy'], note: '' }
 
@@ -24,4 +24,13 @@ test('a field that both changed alike is no conflict', () => {
 
 test('equal lists are no change', () => {
   expect(changedFields(base, { ...base, tags: ['anatomy'] })).toEqual([])
+})
+
+test('of a list that both changed, what each added stays and what each removed is gone', () => {
+  expect(mergeLists(['ecg', 'ekg', 'heart'], ['ekg', 'heart', 'cardiogram'], ['ecg', 'ekg', 'trace'])).toEqual([
+    'ekg',
+    'cardiogram',
+    'trace',
+  ])
+  expect(mergeLists(['ecg'], ['ecg', 'ekg'], ['ecg', 'ekg'])).toEqual(['ecg', 'ekg'])
 })

@@ -8,6 +8,7 @@ import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { mergeLists } from '../form/merge.ts'
 import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Switch } from '../widgets/switch.tsx'
@@ -21,8 +22,9 @@ export type EditedSynonym = Pick<Synonym, 'Terms' | 'IsOneWay'> & Partial<Synony
 /** A group of synonyms, a term on each line. */
 export function SynonymForm({ synonym, done }: { synonym: EditedSynonym; done: () => void }) {
   const t = labelsOf(searchWordsLabels)
-  const [{ SynonymId, Version }, setBase] = useState(synonym)
-  const [lines, setLines] = useState(() => synonym.Terms.map((term) => `${term}\n`).join(''))
+  const [base, setBase] = useState(synonym)
+  const { SynonymId, Version } = base
+  const [lines, setLines] = useState(() => linesOf(synonym.Terms))
   const [isOneWay, setOneWay] = useState(synonym.IsOneWay)
   const [isChanged, setChanged] = useState(false)
   const { isBusy, errors, submit } = useSubmit()
@@ -33,9 +35,9 @@ export function SynonymForm({ synonym, done }: { synonym: EditedSynonym; done: (
       } catch (error) {
         if (!(error instanceof CallFailure && error.isConflict)) throw error
         const current = error.problem.current as Synonym
+        setLines(linesOf(mergeLists(base.Terms, terms, current.Terms)))
+        if (isOneWay === base.IsOneWay) setOneWay(current.IsOneWay)
         setBase(current)
-        setLines(current.Terms.join('\n'))
-        setOneWay(current.IsOneWay)
         setChanged(true)
         return
       }
@@ -79,6 +81,9 @@ export function SynonymForm({ synonym, done }: { synonym: EditedSynonym; done: (
     </Form>
   )
 }
+
+/** The last line is empty, for another term. */
+const linesOf = (terms: string[]) => terms.map((term) => `${term}\n`).join('')
 
 /** An error names its term: the field has all of them. */
 const termErrors = (errors: Record<string, string>, terms: string[]) =>

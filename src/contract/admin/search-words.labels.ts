@@ -30,6 +30,6 @@ export const searchWordsLabels = {
     lbl_words_remove: 'Remove this group',
     lbl_words_saved: 'Saved. The next search knows it.',
     lbl_words_removed: 'Removed.',
-    lbl_words_changed: 'Another person changed this group meanwhile. Here it is as it is now.',
+    lbl_words_changed: 'Another person changed this group meanwhile. Here are their terms with yours: check them, then save.',
   },
 } as const
