@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -22,8 +22,16 @@ function useDialog({ isOpen, onClose, isLocked = false, isModal = true }: Pick<P
   useEffect(() => {
     const dialog = ref.current
     if (dialog?.open) dialog.close()
-    if (isOpen) dialog?.[isModal ? 'showModal' : 'show']()
+    if (!isOpen) return
+    dialog?.[isModal ? 'showModal' : 'show']()
+    // React focuses a field before the dialog is shown, which then has no effect.
+    dialog?.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [isOpen, isModal])
+  // Only a dialog that is closed while it is in the page restores the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   const refuse = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -287,6 +287,10 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     expect(await picture.getAttribute('src')).toContain('401-c2.webp')
     const level = (percent: number) => window.getByText(`${percent}%`, { exact: true }).waitFor()
     await level(100)
+    await page.keyboard.press('+')
+    await level(150)
+    await page.keyboard.press('0')
+    await level(100)
     const width = async () => (await picture.boundingBox())?.width ?? 0
     const whole = await width()
     await area.press('+')

@@ -128,7 +128,7 @@ test.each(languages)('books are read by keyboard alone, with marks and notes (%s
     await expect.poll(() => isOnPages(page)).toBe(true)
     await keyboard.press('Enter')
     await press(page, selected.getByRole('button', { name: say('Reading', 'lbl_reading_note_write') }))
-    await tabTo(page, dialog.getByRole('textbox'))
+    await dialog.locator('textarea:focus').waitFor()
     await keyboard.type('Ask about this')
     await press(page, dialog.getByRole('button', { name: say('Reading', 'lbl_reading_note_save') }))
     await dialog.waitFor({ state: 'hidden' })

@@ -80,6 +80,7 @@ function Viewer({ alternative, sizes, pictures, current, onChoose }: Omit<Props,
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard; arrow keys move the picture
         tabIndex={0}
+        data-focus
         {...handlers}
         className={`h-[calc(100dvh-15rem)] min-h-40 touch-none overflow-auto rounded-card bg-tint select-none [scrollbar-width:thin] ${zoom > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
       >

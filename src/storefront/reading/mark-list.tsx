@@ -185,6 +185,7 @@ export function MarkForm({ mark, marks, onChangeMark, onClose, book, remove }: F
         <textarea
           // biome-ignore lint/a11y/noAutofocus: the button that led here is gone
           autoFocus
+          data-focus
           defaultValue={mark.Note}
           onChange={({ target }) => {
             typed.current = target.value

@@ -37,7 +37,7 @@ export function Search({ book, goToText, term: first, last }: Props) {
   const isPdf = book.Kind === 'pdf'
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    search(String(new FormData(event.currentTarget).get('term') ?? '').trim())
+    search(`${new FormData(event.currentTarget).get('term')}`.trim())
   }
   const search = async (term: string) => {
     if (!term) return
@@ -67,7 +67,7 @@ export function Search({ book, goToText, term: first, last }: Props) {
             <input
               name="term"
               type="search"
-              required
+              data-focus
               maxLength={200}
               dir="auto"
               defaultValue={last.current?.term ?? first}
@@ -91,7 +91,7 @@ export function Search({ book, goToText, term: first, last }: Props) {
               lang={book.Language}
               dir={book.Direction}
               onClick={() => goToText(Section, Offset, Length)}
-              className="w-full rounded-card px-2 py-2 text-start text-sm hover:bg-tint"
+              className="w-full rounded-card p-2 text-start text-sm hover:bg-tint"
             >
               {isPdf && <b className="block">{t('lbl_reading_page', { n: Section + 1 })}</b>}
               {Before}
