@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 const looks = {
   primary: 'bg-green text-on-green hover:bg-green-strong border border-transparent',
@@ -17,7 +17,7 @@ const sizes = {
 interface Look {
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** Shows a spinner and disables the button. */
+  /** Shows a spinner, and is `aria-disabled`. */
   busy?: boolean
 }
 
@@ -25,23 +25,29 @@ interface Look {
 export const buttonClass = ({ look = 'primary', size = 'normal' }: Look = {}, className = '') =>
   `inline-flex items-center justify-center gap-2 rounded-card font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:opacity-55 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]} ${className}`
 
+// The press would submit a form.
+const ignore = (event: MouseEvent) => event.preventDefault()
+
+/** With `aria-disabled` a press does nothing and the focus stays, which a disabled button loses. */
 export function Button({
   look,
   size,
   busy = false,
   className = '',
   type = 'button',
-  disabled,
+  'aria-disabled': isOff = busy,
+  onClick,
   children,
   ...rest
 }: Look & ComponentProps<'button'>) {
   return (
     <button
       type={type}
-      className={buttonClass({ look, size }, className)}
-      disabled={disabled || busy}
+      className={buttonClass({ look, size }, isOff ? `${className} opacity-55 aria-disabled:cursor-not-allowed` : className)}
       aria-busy={busy || undefined}
+      aria-disabled={isOff || undefined}
       {...rest}
+      onClick={isOff ? ignore : onClick}
     >
       {busy && (
         <span className="size-4 rounded-full border-2 border-current border-e-transparent motion-safe:animate-spin" aria-hidden="true" />

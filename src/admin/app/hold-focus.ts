@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * A busy button is disabled, which takes the focus from it: Escape and Tab would start from nowhere. Returns what runs the end of being busy
- * and gives the focus back at once, unless it has gone elsewhere.
+ * What is disabled while a call runs loses the focus: Escape and Tab would start from nowhere. Returns what runs the end of being busy and
+ * gives the focus back at once, unless it has gone elsewhere.
  */
 export function holdFocus(): (end: () => void) => void {
   const focused = document.activeElement

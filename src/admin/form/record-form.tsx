@@ -105,7 +105,7 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       {children}
       {(isSaveShown || isDirty) && (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-          <Button type="submit" busy={isBusy} disabled={!canSave && !isTyping} aria-keyshortcuts="Control+S">
+          <Button type="submit" busy={isBusy} aria-disabled={isBusy || (!canSave && !isTyping)} aria-keyshortcuts="Control+S">
             {t(isDirty || !canAgree ? 'lbl_widgets_save' : 'lbl_widgets_agree')}
           </Button>
           {isDirty && (
