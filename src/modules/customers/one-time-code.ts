@@ -21,8 +21,13 @@ export interface CodeSubject {
 
 const none: CodeSubject = { subject: '', boundTo: '' }
 
+/** A code as it is made, however a person types it: letter case, spaces and dashes do not matter. */
+const codeIn = (typed: string) => typed.toUpperCase().replaceAll(/[\s-]/g, '')
+
 const hashOf = (shop: Shop, purpose: CodePurpose, { subject, boundTo }: CodeSubject, emailCanonical: string, code: string) =>
-  createHmac('sha256', shop.config.secretKey).update([purpose, subject, boundTo, emailCanonical, code].join(':')).digest()
+  createHmac('sha256', shop.config.secretKey)
+    .update([purpose, subject, boundTo, emailCanonical, codeIn(code)].join(':'))
+    .digest()
 
 /** Creates a code for the address and invalidates earlier ones of the same purpose and subject. Only its hash is stored. */
 export async function makeCode(shop: Shop, purpose: CodePurpose, email: string, about = none): Promise<string> {

@@ -80,6 +80,6 @@ export function validate<Name extends string>({ rules, check }: Form<Name>, valu
 
 /** The field that a call's English message is about. */
 export function fieldIn<Name extends string>(rules: Rules<Name>, text: string): Name | undefined {
-  const field = readMessage(text)?.values.field
-  return namesOf(rules).find((name) => rules[name].label === field)
+  const { key, values } = readMessage(text) ?? {}
+  return namesOf(rules).find((name) => (key === 'codeInvalid' ? name === 'Otp' : rules[name].label === values?.field))
 }

@@ -102,7 +102,6 @@ function CodeForm({ entitlementId: EntitlementID, address, request, onShown, onG
           const status = statusOf(error)
           // The code may be used up although its answer was lost.
           if (status === 0 && navigator.onLine) return { failed: t('lbl_vault_lost') }
-          if (status === 400) return { refused: { Otp: { message: 'codeInvalid' } } }
           if (status === 404) onGone()
           throw error
         }
