@@ -80,6 +80,7 @@ export const learningLabels = {
     lbl_learn_quiz_wrong: 'Not correct',
     lbl_learn_quiz_is_key: 'Correct answer',
     lbl_learn_quiz_yours: 'Your answer',
+    lbl_learn_quiz_elsewhere: 'You have answered this question in another window or on another device. That answer counts.',
     lbl_learn_quiz_keypoint: 'Remember',
     lbl_learn_quiz_reference: 'Source',
     lbl_learn_quiz_score: '{score} % correct',

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { holderNameMin } from '../../contract/learning/limits.ts'
 import { issueCertificate } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -21,8 +22,15 @@ export function CertificateForm({ productId }: { productId: number }) {
   const [name, setName] = useState(`${FirstName} ${LastName}`.trim())
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy) return
+    if (name.trim().length < holderNameMin) {
+      setError(message('fieldTooShort', { field: t('lbl_learn_cert_name'), n: holderNameMin }))
+      input.current?.focus()
+      return
+    }
     setBusy(true)
     setError('')
     try {
@@ -40,6 +48,7 @@ export function CertificateForm({ productId }: { productId: number }) {
       <h2 className="text-lg font-semibold">{t('lbl_learn_cert_yours')}</h2>
       <label htmlFor={id}>{t('lbl_learn_cert_name')}</label>
       <input
+        ref={input}
         id={id}
         value={name}
         dir="auto"

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { saveQuizAnswer, submitQuiz } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
+import { readJson, writeText } from '../state/browser-storage.ts'
 import type { AttemptRow } from './lesson-rows.ts'
 import { QuizQuestion } from './quiz-question.tsx'
 
@@ -20,6 +21,11 @@ interface Props {
 /** The learner's access was taken back or has ended, or the lesson was removed. */
 export const isClosedNow = (error: unknown) => statusOf(error) === 403 || statusOf(error) === 404
 
+type Choices = Record<number, number[] | undefined>
+
+/** Options are equal in any order. */
+const textOf = (options: number[]) => options.toSorted((one, other) => one - other).join()
+
 /** One question at a time. Each answer is saved before another question is shown, where answers are final by a press of their own. */
 export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props) {
   const t = useLabels(learningLabels)
@@ -29,21 +35,24 @@ export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props)
   const firstOpen = questions.findIndex(({ Chosen }) => Chosen.length === 0)
   const [at, setAt] = useState(firstOpen < 0 ? questions.length - 1 : firstOpen)
   const question = questions[at]
-  const [chosen, setChosen] = useState<number[]>(question?.Chosen ?? [])
+  const draftKey = `quiz ${AttemptID}`
+  /** By question: what is chosen and not saved yet. It outlives a reload of this tab. */
+  const [drafts, setDrafts] = useState<Choices>(() => (readJson(draftKey, 'sessionStorage') as Choices | undefined) ?? {})
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** What was chosen at questions that were left, as long as it is not final. */
-  const kept = useRef(new Map<number, number[]>())
+  const action = useRef<HTMLButtonElement>(null)
+  useEffect(() => writeText(draftKey, JSON.stringify(drafts), 'sessionStorage'), [draftKey, drafts])
+  // The button that was pressed to start is gone.
+  useEffect(() => heading.current?.focus(), [])
   if (!question) return null
   const isFinal = question.ReviewJson !== null
+  const chosen = (!isFinal && drafts[question.Position]) || question.Chosen
   const isLast = at === questions.length - 1
   const unanswered = questions.filter(({ Chosen, Position }) => Chosen.length === 0 && Position !== question.Position).length
 
   const show = (place: number) => {
-    kept.current.set(at, chosen)
     setAt(place)
-    setChosen(kept.current.get(place) ?? questions[place]?.Chosen ?? [])
     setError('')
     heading.current?.focus()
   }
@@ -69,12 +78,15 @@ export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props)
     }
     const saved = { ...question, Chosen: row.Chosen, ReviewJson: row.ReviewJson ?? null }
     onChange({ ...attempt, QuestionsJson: questions.map((one) => (one.Position === saved.Position ? saved : one)) })
-    setChosen(row.Chosen)
+    setDrafts(({ [saved.Position]: _, ...others }) => others)
+    if (textOf(row.Chosen) !== textOf(chosen)) toast.info(t('lbl_learn_quiz_elsewhere'))
     return true
   }
   const submit = async () => {
     const [row] = (await call(submitQuiz, { AttemptID, languageCode })).data
-    if (row) onSubmitted(row)
+    if (!row) return
+    writeText(draftKey, null, 'sessionStorage')
+    onSubmitted(row)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,29 +94,35 @@ export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props)
     setError('')
     void guarded(async () => {
       if (!isFinal && !(await save())) return
-      if (ShowAnswers === 'each' && !isFinal) return
+      // The options are disabled now, and one of them may have the focus.
+      if (ShowAnswers === 'each' && !isFinal) return action.current?.focus()
       if (isLast) await submit()
       else show(at + 1)
     })
   }
   const onBack = () =>
     guarded(async () => {
-      const isNew = chosen.length > 0 && chosen.toSorted().join() !== question.Chosen.join()
+      const isNew = chosen.length > 0 && textOf(chosen) !== textOf(question.Chosen)
       if (ShowAnswers === 'end' && isNew && !(await save())) return
       show(at - 1)
     })
   const isChecked = ShowAnswers === 'each' && !isFinal
-  const action = isChecked ? 'lbl_learn_quiz_check' : isLast ? 'lbl_learn_quiz_submit' : 'lbl_learn_quiz_next'
+  const act = isChecked ? 'lbl_learn_quiz_check' : isLast ? 'lbl_learn_quiz_submit' : 'lbl_learn_quiz_next'
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <h2 ref={heading} tabIndex={-1} className="text-sm font-semibold text-soft">
         {t('lbl_learn_quiz_of', { n: at + 1, total: questions.length })}
       </h2>
-      <QuizQuestion question={question} chosen={chosen} onChoose={setChosen} error={error} />
+      <QuizQuestion
+        question={question}
+        chosen={chosen}
+        onChoose={(options) => setDrafts((before) => ({ ...before, [question.Position]: options }))}
+        error={error}
+      />
       {isLast && unanswered > 0 && <p className="text-amber">{t('lbl_learn_quiz_unanswered', { n: unanswered })}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {t(action)}
+        <Button ref={action} type="submit" busy={isBusy}>
+          {t(act)}
         </Button>
         {at > 0 && (
           <Button look="quiet" disabled={isBusy} onClick={onBack}>
