@@ -26,7 +26,7 @@ export default function ConflictChoice({ conflict, values, choose, labels, show 
         <h2 className="font-semibold">{t('lbl_widgets_conflict')}</h2>
         <p>
           {conflict.by ? t('lbl_widgets_conflict_who', { name: conflict.by, when }) : t('lbl_widgets_conflict_somebody', { when })}{' '}
-          {t('lbl_widgets_conflict_merged')}
+          {t(conflict.fields.length > 0 ? 'lbl_widgets_conflict_choose' : 'lbl_widgets_conflict_merged')}
         </p>
       </div>
       {conflict.fields.map((field) => (

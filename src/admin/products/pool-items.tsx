@@ -5,7 +5,7 @@ import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { addPoolItems, listPoolItems, revealPoolItem, withdrawPoolItems } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatMoment } from '../../ui/date.ts'
+import { formatDate, formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
@@ -187,7 +187,11 @@ function Items({ offer: { ProductId, Fields }, onChanged }: Props) {
             label: t('lbl_parts_state'),
             cell: ({ State, IsReported }) => stateName(State) + (IsReported ? `${dot}${t('lbl_parts_reported')}` : ''),
           },
-          { id: 'Until', label: t('lbl_parts_until'), cell: ({ UsableUntil }) => <bdi dir="ltr">{UsableUntil ?? '–'}</bdi> },
+          {
+            id: 'Until',
+            label: t('lbl_parts_until'),
+            cell: ({ UsableUntil }) => (UsableUntil ? formatDate(UsableUntil, pageLanguage()) : '–'),
+          },
           { id: 'Order', label: t('lbl_parts_order'), isNumber: true, cell: ({ OrderId }) => (OrderId === null ? '–' : String(OrderId)) },
           { id: 'Added', label: t('lbl_parts_added_at'), cell: ({ AddedAt }) => formatMoment(AddedAt, pageLanguage()) },
           ...(may('pools:reveal')

@@ -163,6 +163,10 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
   const [pieces, setPieces] = useState('')
   const [reason, setReason] = useState<(typeof stockReasons)[number]>(isLimited ? 'delivery' : 'count')
   const [note, setNote] = useState('')
+  const chooseWay = (next: string) => {
+    setWay(next)
+    setReason(next === 'count' ? 'count' : 'delivery')
+  }
   const { isBusy, errors, submit } = useSubmit()
   const canSave = way === 'unlimited' || pieces.trim() !== ''
   const save = () =>
@@ -177,7 +181,7 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
     })
   return (
     <FormPart onSubmit={() => canSave && save()} className="grid items-start gap-3 sm:grid-cols-2">
-      {ways.length > 1 && <Select label={stock('lbl_stock_by')} options={ways} value={way} onChange={setWay} />}
+      {ways.length > 1 && <Select label={stock('lbl_stock_by')} options={ways} value={way} onChange={chooseWay} />}
       {way !== 'unlimited' && (
         <TextField
           label={way === 'count' ? stock('lbl_stock_by_count') : t('lbl_products_difference')}

@@ -17,13 +17,13 @@ export default function SearchTab({ form }: TabProps) {
     }
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <TextInBoth form={form} field="MetaTitle" label={t('lbl_products_meta_title')} maxLength={200} />
       <TextInBoth form={form} field="MetaDescription" label={t('lbl_products_meta_description')} rows={3} maxLength={500} />
       <TextInBoth form={form} field="MetaKeywords" label={t('lbl_products_meta_keywords')} rows={2} maxLength={1000} />
-      <section className="grid gap-3">
+      <section className="grid grid-cols-1 gap-3">
         <h2 className="font-semibold">{t('lbl_products_result')}</h2>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {results.map(({ language, title, text }) => (
             <div key={language} lang={language} dir={directions[language]} className="rounded-card border border-line bg-card p-4">
               <p className="truncate text-lg text-green-text">{title}</p>

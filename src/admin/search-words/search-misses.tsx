@@ -3,8 +3,9 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { dismissSearchMiss, listSearchMisses } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf } from '../app/labels.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { CsvButton } from '../list/list-tools.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
@@ -39,7 +40,7 @@ export function SearchMisses({ misses, makeSynonym, onDone }: Props) {
     { id: 'Term', label: t('lbl_words_term'), isRowHeader: true, cell: ({ Term }) => <bdi>{Term}</bdi> },
     { id: 'Searches', label: t('lbl_words_searches'), isNumber: true, cell: ({ Searches }) => Searches },
     { id: 'Language', label: t('lbl_words_language'), cell: ({ Language }) => names[Language] },
-    { id: 'LastDay', label: t('lbl_words_last_day'), cell: ({ LastDay }) => <bdi dir="ltr">{LastDay}</bdi> },
+    { id: 'LastDay', label: t('lbl_words_last_day'), cell: ({ LastDay }) => formatDate(LastDay, pageLanguage()) },
     {
       id: 'Acts',
       label: t('lbl_words_acts'),

@@ -51,8 +51,8 @@ export function Component() {
       </p>
       {person.IsDemo && <Notice>{t('lbl_team_demo')}</Notice>}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        {!person.IsDemo && <Role key={person.Version} />}
-        {!person.IsDemo && <Name key={`name ${person.Version}`} />}
+        {!person.IsDemo && <Role key={`${person.RoleId} ${person.VendorId}`} />}
+        {!person.IsDemo && <Name key={person.Name} />}
         <Sessions />
       </div>
       {!person.IsDemo && <Removal />}
