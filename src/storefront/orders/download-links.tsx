@@ -1,9 +1,10 @@
+import { separators } from '../../contract/localization/join-words.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
-import { useUrls } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { formatOf } from './format-of.ts'
 import { type Downloadable, type Tickets, useDownload } from './use-download.ts'
 
@@ -38,6 +39,7 @@ interface LineProps {
 function DownloadLine({ item, files, isOneOfMany = false, tickets }: LineProps) {
   const t = useLabels(ordersHistoryLabels)
   const urls = useUrls()
+  const separator = separators[useLanguage()]
   // An EPUB fits the screen, a PDF is shown as it is.
   const readable = files.find(({ Format }) => Format === 'epub') ?? files.find(({ Format }) => Format === 'pdf')
   const scarce = files.filter(({ Left }) => Left <= fewLeft)
@@ -49,7 +51,7 @@ function DownloadLine({ item, files, isOneOfMany = false, tickets }: LineProps) 
           <a
             data-reload
             href={urls.read(readable.FileID)}
-            aria-label={t('lbl_orders_read_of', { name: `${readable.Title}, ${item.ProductName}` })}
+            aria-label={t('lbl_orders_read_of', { name: `${readable.Title}${separator}${item.ProductName}` })}
             className={buttonClass({ size: 'small' })}
           >
             <Icon name="ebook" className="size-4" />
@@ -80,8 +82,9 @@ function DownloadLine({ item, files, isOneOfMany = false, tickets }: LineProps) 
 function DownloadLink({ item, file, isOneOfMany = false, tickets }: Omit<LineProps, 'files'> & { file: File | undefined }) {
   const t = useLabels(ordersHistoryLabels)
   const { href, ...link } = useDownload(item, isOneOfMany ? file?.FileID : undefined, tickets)
+  const separator = separators[useLanguage()]
   const format = file ? formatOf(file) : ''
-  const name = isOneOfMany && file ? `${format}: ${file.Title}, ${item.ProductName}` : item.ProductName
+  const name = isOneOfMany && file ? `${format}: ${file.Title}${separator}${item.ProductName}` : item.ProductName
   const details = [!isOneOfMany && format, file?.Size && formatSize(file.Size)].filter(Boolean)
   return (
     <span className="inline-flex items-center gap-2">
