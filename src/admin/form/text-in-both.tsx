@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { labelsOf } from '../app/labels.ts'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
 import type { FormValues } from './merge.ts'
 import type { RecordFormState } from './use-record-form.ts'
@@ -16,6 +18,8 @@ interface Props<Values extends FormValues> {
   isRich?: boolean
   hasPictures?: boolean
   isRequired?: boolean
+  /** The field of the page's language has the keyboard at once. */
+  focuses?: boolean
 }
 
 /** A text field of a form in both languages: `Name` is `NameEn` and `NameAr`. */
@@ -35,4 +39,13 @@ export function TextInBoth<Values extends FormValues>({ form: { values, errors, 
       {...rest}
     />
   )
+}
+
+/** The names of such a field for the choice between mine and theirs: `Name` is `NameEn` and `NameAr`. */
+export function labelsInBoth<Field extends string>(field: Field, label: string) {
+  const w = labelsOf(widgetsLabels)
+  return {
+    [`${field}En`]: `${label} (${w('lbl_widgets_english')})`,
+    [`${field}Ar`]: `${label} (${w('lbl_widgets_arabic')})`,
+  } as Record<`${Field}En` | `${Field}Ar`, string>
 }

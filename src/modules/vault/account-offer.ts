@@ -1,7 +1,8 @@
-import { conflict, invalidFields, notFound } from '../../contract/admin/errors.ts'
+import { changedMeanwhile, conflict, invalidFields, notFound, StaffError } from '../../contract/admin/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
-import { recordAct } from '../audit/audit.ts'
+import { lastChangeOf, recordAct } from '../audit/audit.ts'
 import { changeStock, findStock, lockStock, requireProduct, requireVersion, setLowMark, setStock } from '../catalog/catalog.ts'
+import { toWireNames } from '../wire-names.ts'
 import { type AccountOffer, countPool, findItem, readAccountOffer, withdrawThese, writeAccountOffer } from './account-offer.sql.ts'
 import { addToPool } from './pool.ts'
 import { readPastedItems } from './read-pool-file.ts'
@@ -37,7 +38,7 @@ interface ChangedOffer extends AccountOffer {
 export async function saveOffer(tx: Tx, vendorId: VendorId, { productId, version, lowStockAt, ...offer }: ChangedOffer): Promise<void> {
   const { kind } = await requireProduct(tx, vendorId, productId)
   if (kind !== 'account') throw invalidFields({ path: 'ProductId', code: 'not_changed_here' })
-  await requireVersion(tx, vendorId, productId, version)
+  await requireOfferVersion(tx, vendorId, productId, version)
   const isPool = offer.delivery === 'pool'
   if (isPool && offer.fields.length === 0) throw invalidFields({ path: 'Fields', code: 'pool_fields_needed' })
   const before = await readAccountOffer(tx, productId)
@@ -52,6 +53,18 @@ export async function saveOffer(tx: Tx, vendorId: VendorId, { productId, version
     ...(isPool ? { activationLimit: null } : { fields: [] }),
   })
   if (isPool) await setLowMark(tx, productId, vendorId, lowStockAt)
+}
+
+/** Raises the version of the product, or throws a 409 with the offer as it is. */
+async function requireOfferVersion(tx: Tx, vendorId: VendorId, productId: number, version: number): Promise<void> {
+  try {
+    await requireVersion(tx, vendorId, productId, version)
+  } catch (error) {
+    if (!(error instanceof StaffError && error.code === 'changed_meanwhile')) throw error
+    const current = toWireNames(await getOffer(tx, vendorId, productId))
+    // Another part of the product may have been saved later, by the same person as now.
+    throw changedMeanwhile({ ...error.details, current, ...(await lastChangeOf(tx, 'products', productId, 'account_offers')) })
+  }
 }
 
 async function requirePool(tx: Reader, vendorId: VendorId, productId: number): Promise<AccountOffer> {

@@ -36,7 +36,12 @@ test('the owner makes an account with a pool, pastes logins, sells one, and sees
   const saved = await owner.call(saveAccountOffer, { ...offer, Version: account.Version })
   expect(saved).toMatchObject({ Delivery: 'pool', Version: account.Version + 1, LowStockAt: 1 })
   await expect(owner.call(saveAccountOffer, { ...offer, Version: account.Version })).rejects.toMatchObject({
-    problem: { status: 409, by: 'Owner', at: expect.any(String) },
+    problem: {
+      status: 409,
+      by: 'Owner',
+      at: expect.any(String),
+      current: { Delivery: 'pool', InstructionsEn: 'Log in.', Version: saved.Version },
+    },
   })
 
   expect(await owner.call(addPoolItems, { ProductId, Text: 'ward-1,Secret one\nWARD-1,secret one\nward-2,Secret two' })).toMatchObject({
