@@ -6,19 +6,18 @@ import { listReplyTemplates, removeReplyTemplate, saveReplyTemplate } from '../.
 import type { RowOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, ownLanguageFirst } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
-import { useSubmit } from '../app/use-submit.ts'
 import { nameOf } from '../catalog/words.ts'
+import { RecordForm } from '../form/record-form.tsx'
+import { labelsInBoth, TextInBoth } from '../form/text-in-both.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { csvColumn } from '../list/csv-column.ts'
 import { CsvButton } from '../list/list-tools.tsx'
 import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
-import { Form } from '../widgets/form.tsx'
-import { TwoLanguages } from '../widgets/two-languages.tsx'
 
 type Template = RowOf<typeof listReplyTemplates>
 
@@ -93,51 +92,43 @@ export function Component() {
   )
 }
 
+const read = ({ NameEn, NameAr, BodyEn, BodyAr, Version }: Template) => ({ values: { NameEn, NameAr, BodyEn, BodyAr }, version: Version })
+const nothingYet = { NameEn: '', NameAr: '', BodyEn: '', BodyAr: '' }
+
 function TemplateForm({ template, close }: { template: Template | undefined; close: () => void }) {
   const t = labelsOf(inboxLabels)
   const { revalidate } = useRevalidator()
-  const { isBusy, errors, submit } = useSubmit()
-  const [name, setName] = useState({ en: template?.NameEn ?? '', ar: template?.NameAr ?? '' })
-  const [body, setBody] = useState({ en: template?.BodyEn ?? '', ar: template?.BodyAr ?? '' })
-  const save = () =>
-    submit(async () => {
-      await callStaff(saveReplyTemplate, {
-        ...(template && { ReplyTemplateId: template.ReplyTemplateId, Version: template.Version }),
-        ...{ NameEn: name.en, NameAr: name.ar, BodyEn: body.en, BodyAr: body.ar },
-      })
+  const id = template?.ReplyTemplateId
+  const form = useRecordForm({
+    name: `template ${id ?? 'new'}`,
+    // A template has no area in which others hear who edits it.
+    row: undefined,
+    ...(template ? read(template) : { values: nothingYet, version: 0 }),
+    async save(values, Version) {
+      const saved = await callStaff(saveReplyTemplate, { ...(id !== undefined && { ReplyTemplateId: id, Version }), ...values })
       await revalidate()
-      toast.success(t('lbl_inbox_saved'))
       close()
-    })
+      return read(saved)
+    },
+    readRow(row) {
+      // The list behind the dialog is out of date too.
+      void revalidate()
+      return read(row as Template)
+    },
+  })
+  const labels = { ...labelsInBoth('Name', t('lbl_inbox_template_name')), ...labelsInBoth('Body', t('lbl_inbox_template_text')) }
   return (
-    <Form className="grid gap-4" noValidate onSubmit={save}>
-      <TwoLanguages
-        label={t('lbl_inbox_template_name')}
-        value={name}
-        onChange={setName}
-        errors={{ en: errors.NameEn, ar: errors.NameAr }}
-        maxLength={100}
-        isRequired
-        focuses
-      />
-      <TwoLanguages
+    <RecordForm form={form} labels={labels}>
+      <TextInBoth form={form} field="Name" label={t('lbl_inbox_template_name')} maxLength={100} isRequired focuses />
+      <TextInBoth
+        form={form}
+        field="Body"
         label={t('lbl_inbox_template_text')}
         hint={t('lbl_inbox_template_hint', { name: '{name}' })}
-        value={body}
-        onChange={setBody}
-        errors={{ en: errors.BodyEn, ar: errors.BodyAr }}
         rows={8}
         maxLength={5000}
         isRequired
       />
-      <div className="flex justify-end gap-3">
-        <Button look="plain" onClick={close}>
-          {t('lbl_inbox_cancel')}
-        </Button>
-        <Button type="submit" busy={isBusy}>
-          {t('lbl_inbox_save')}
-        </Button>
-      </div>
-    </Form>
+    </RecordForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { peopleLabels } from '../../contract/admin/people.labels.ts'
 import { permissionWordsLabels } from '../../contract/admin/permission-words.labels.ts'
 import { teamLabels } from '../../contract/admin/team.labels.ts'
@@ -7,11 +7,10 @@ import { listRoles, removeRole } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { formatPrice, fromCents } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
-import { useSubmit } from '../app/use-submit.ts'
+import { useAct } from '../app/use-act.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { csvColumn } from '../list/csv-column.ts'
 import { CsvButton } from '../list/list-tools.tsx'
@@ -31,7 +30,6 @@ export function Component() {
   const words = labelsOf(permissionWordsLabels)
   const roles = useLoaderData<typeof loader>()
   const [edited, setEdited] = useState<EditedRole>()
-  const { revalidate } = useRevalidator()
   const close = () => setEdited(undefined)
   const columns = [
     csvColumn<Role>(t('lbl_team_role_name'), ({ Role, NameEn, NameAr }) => roleName(Role, { en: NameEn, ar: NameAr })),
@@ -49,7 +47,7 @@ export function Component() {
     <>
       <ScreenTitle title={t('lbl_team_roles')}>
         <CsvButton name="roles" columns={columns} rows={async () => roles} />
-        <Button onClick={() => setEdited({ name: { en: '', ar: '' }, permissions: [], refundLimitCents: null })}>
+        <Button onClick={() => setEdited({ NameEn: '', NameAr: '', Permissions: [], RefundLimitCents: null })}>
           {t('lbl_team_role_new')}
         </Button>
       </ScreenTitle>
@@ -60,19 +58,11 @@ export function Component() {
       </ul>
       <Dialog
         size="wide"
-        title={edited?.roleId === undefined ? t('lbl_team_role_new') : t('lbl_team_role_edit')}
+        title={edited?.RoleId === undefined ? t('lbl_team_role_new') : t('lbl_team_role_edit')}
         isOpen={edited !== undefined}
         onClose={close}
       >
-        {edited && (
-          <RoleForm
-            role={edited}
-            done={() => {
-              close()
-              revalidate()
-            }}
-          />
-        )}
+        {edited && <RoleForm role={edited} done={close} />}
       </Dialog>
     </>
   )
@@ -81,18 +71,11 @@ export function Component() {
 function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void }) {
   const t = labelsOf(teamLabels)
   const people = labelsOf(peopleLabels)
-  const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
-  const { submit } = useSubmit()
+  const { act } = useAct()
   const { RoleId, Version, NameEn, NameAr, Permissions, RefundLimitCents, Members } = role
-  const own = { en: NameEn, ar: NameAr }
-  const name = roleName(role.Role, own)
-  const values = { permissions: Permissions, refundLimitCents: RefundLimitCents }
-  const remove = async () => {
-    await callStaff(removeRole, { RoleId, Version })
-    await revalidate()
-    toast.success(t('lbl_team_role_removed'))
-  }
+  const name = roleName(role.Role, { en: NameEn, ar: NameAr })
+  const remove = () => act(() => callStaff(removeRole, { RoleId, Version }), t('lbl_team_role_removed'))
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-card p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -108,16 +91,16 @@ function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void
       {role.Role && <p className="text-sm text-soft">{t('lbl_team_role_fixed')}</p>}
       <div className="flex flex-wrap gap-2">
         {!role.Role && (
-          <Button
-            look="quiet"
-            size="small"
-            className="max-sm:min-h-11"
-            onClick={() => edit({ roleId: RoleId, version: Version, name: own, ...values })}
-          >
+          <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => edit(role)}>
             {t('lbl_team_role_edit')}
           </Button>
         )}
-        <Button look="quiet" size="small" className="max-sm:min-h-11" onClick={() => edit({ name: { en: '', ar: '' }, ...values })}>
+        <Button
+          look="quiet"
+          size="small"
+          className="max-sm:min-h-11"
+          onClick={() => edit({ NameEn: '', NameAr: '', Permissions, RefundLimitCents })}
+        >
           {t('lbl_team_role_copy')}
         </Button>
         {!role.Role && (
@@ -126,7 +109,7 @@ function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void
           </Button>
         )}
       </div>
-      {isAsking && <AskToRemove name={name} act={() => submit(remove)} onClose={() => setAsking(false)} />}
+      {isAsking && <AskToRemove name={name} act={remove} onClose={() => setAsking(false)} />}
     </li>
   )
 }

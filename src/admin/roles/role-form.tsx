@@ -1,97 +1,96 @@
-import { useState } from 'react'
-import { peopleLabels } from '../../contract/admin/people.labels.ts'
+import { useRevalidator } from 'react-router'
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import { teamLabels } from '../../contract/admin/team.labels.ts'
 import { saveRole } from '../../contract/admin.ts'
-import type { Bilingual } from '../../contract/localization/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toasts.tsx'
+import type { DataOf } from '../../contract/call.ts'
+import { formatPrice, fromCents } from '../../contract/money.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { useSubmit } from '../app/use-submit.ts'
-import { EditorsNotice } from '../form/editors-notice.tsx'
-import { useEditors } from '../live/use-editors.ts'
+import { listText } from '../app/list-text.ts'
+import { RecordForm } from '../form/record-form.tsx'
+import { labelsInBoth, TextInBoth } from '../form/text-in-both.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { permissionText } from '../staff/permission-words.ts'
 import { PermissionsField } from '../staff/permissions-field.tsx'
 import { Checkbox } from '../widgets/checkbox.tsx'
-import { Form } from '../widgets/form.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
-import { TwoLanguages } from '../widgets/two-languages.tsx'
 
-export interface EditedRole {
-  /** Absent: a new role. */
-  roleId?: number
-  version?: number
-  name: Bilingual
-  permissions: StaffPermission[]
-  refundLimitCents: number | null
-}
+type Role = DataOf<typeof saveRole>
+
+/** A role, or a new one. */
+export type EditedRole = Pick<Role, 'NameEn' | 'NameAr' | 'Permissions' | 'RefundLimitCents'> & Partial<Role>
 
 const usualLimitCents = 200_00
+
+const read = ({ NameEn, NameAr, Permissions, RefundLimitCents, Version = 0 }: EditedRole) => ({
+  values: { NameEn, NameAr, Permissions, RefundLimitCents },
+  version: Version,
+})
 
 /** The name and the permissions of a role of the owner's own. */
 export function RoleForm({ role, done }: { role: EditedRole; done: () => void }) {
   const t = labelsOf(teamLabels)
-  const people = labelsOf(peopleLabels)
-  const [{ name, permissions, refundLimitCents }, setRole] = useState(role)
-  const set = (changed: Partial<EditedRole>) => setRole((before) => ({ ...before, ...changed }))
-  const { isBusy, errors, submit } = useSubmit()
-  const editors = useEditors(role.roleId === undefined ? undefined : { area: 'roles', id: role.roleId })
-  const save = async () => {
-    await callStaff(saveRole, {
-      RoleId: role.roleId,
-      Version: role.version,
-      NameEn: name.en,
-      NameAr: name.ar,
-      Permissions: permissions,
-      RefundLimitCents: permissions.includes('orders:refund') ? refundLimitCents : null,
-    })
-    toast.success(people('lbl_people_done'))
-    done()
+  const { RoleId } = role
+  const { revalidate } = useRevalidator()
+  const form = useRecordForm({
+    name: `role ${RoleId ?? 'new'}`,
+    row: RoleId === undefined ? undefined : { area: 'roles', id: RoleId },
+    ...read(role),
+    async save({ RefundLimitCents, ...values }, version) {
+      const saved = await callStaff(saveRole, {
+        ...(RoleId !== undefined && { RoleId, Version: version }),
+        ...values,
+        RefundLimitCents: values.Permissions.includes('orders:refund') ? RefundLimitCents : null,
+      })
+      await revalidate()
+      done()
+      return read(saved)
+    },
+    readRow(row) {
+      // The list behind the dialog is out of date too.
+      void revalidate()
+      return read(row as Role)
+    },
+  })
+  const { values, errors, set } = form
+  const { Permissions, RefundLimitCents } = values
+  const labels = {
+    ...labelsInBoth('Name', t('lbl_team_role_name')),
+    Permissions: t('lbl_team_may'),
+    RefundLimitCents: t('lbl_team_refund_limit'),
+  }
+  const show = (field: string, value: unknown) => {
+    if (field === 'Permissions') return listText((value as StaffPermission[]).map(permissionText))
+    return field === 'RefundLimitCents' && value !== null ? formatPrice(fromCents(value as number)) : undefined
   }
   return (
-    <Form
-      className="grid gap-6"
-      noValidate
-      onSubmit={() => {
-        submit(save)
-      }}
-    >
-      <EditorsNotice names={editors} />
-      <TwoLanguages
-        label={t('lbl_team_role_name')}
-        value={name}
-        onChange={(name) => set({ name })}
-        errors={{ en: errors.NameEn, ar: errors.NameAr }}
-        maxLength={100}
-      />
+    <RecordForm form={form} labels={labels} show={show}>
+      <TextInBoth form={form} field="Name" label={t('lbl_team_role_name')} maxLength={100} />
       <PermissionsField
         label={t('lbl_team_may')}
-        value={permissions}
-        onChange={(permissions) => set({ permissions })}
+        value={Permissions}
+        onChange={(permissions) => set('Permissions', permissions)}
         error={errors.Permissions}
       />
-      {permissions.includes('orders:refund') && (
+      {Permissions.includes('orders:refund') && (
         <div className="grid gap-2 sm:max-w-80">
           <Checkbox
-            isSelected={refundLimitCents !== null}
-            onChange={(isLimited) => set({ refundLimitCents: isLimited ? usualLimitCents : null })}
+            isSelected={RefundLimitCents !== null}
+            onChange={(isLimited) => set('RefundLimitCents', isLimited ? usualLimitCents : null)}
           >
             {t('lbl_team_refund_limited')}
           </Checkbox>
-          {refundLimitCents !== null && (
+          {RefundLimitCents !== null && (
             <MoneyField
               label={t('lbl_team_refund_limit')}
-              value={refundLimitCents}
-              onChange={(cents) => set({ refundLimitCents: cents })}
+              value={RefundLimitCents}
+              onChange={(cents) => set('RefundLimitCents', cents)}
               minValue={0}
               error={errors.RefundLimitCents}
             />
           )}
         </div>
       )}
-      <Button type="submit" busy={isBusy} className="justify-self-start">
-        {people('lbl_people_save')}
-      </Button>
-    </Form>
+    </RecordForm>
   )
 }

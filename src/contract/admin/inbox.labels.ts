@@ -68,7 +68,6 @@ export const inboxLabels = {
     lbl_inbox_template_text: 'Text',
     lbl_inbox_template_hint: '{name} becomes the name of the person who wrote.',
     lbl_inbox_template_remove: 'Remove',
-    lbl_inbox_save: 'Save',
     lbl_inbox_saved: 'Saved.',
     lbl_inbox_removed: 'Removed.',
     lbl_inbox_sellers: "Sellers' requests",

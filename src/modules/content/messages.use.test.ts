@@ -137,7 +137,7 @@ test('templates are written in both languages, changed by their version and remo
   const changed = await support.call(saveReplyTemplate, { ...texts, ...about, NameEn: 'Shipped' })
   expect(changed).toMatchObject({ Version: 2, NameEn: 'Shipped' })
   await expect(support.call(saveReplyTemplate, { ...texts, ...about })).rejects.toMatchObject({
-    problem: { status: 409, current: { NameEn: 'Shipped', Version: 2 } },
+    problem: { status: 409, current: { NameEn: 'Shipped', Version: 2 }, by: 'Support', at: expect.any(String) },
   })
   await expect(support.call(removeReplyTemplate, about)).rejects.toMatchObject({ problem: { status: 409 } })
   expect(await support.call(listReplyTemplates, {})).toHaveLength(1)

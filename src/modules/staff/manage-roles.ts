@@ -1,9 +1,11 @@
 import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract/admin/errors.ts'
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { lastChangeOf } from '../audit/audit.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import { permissionsIn, refundLimitIn } from './permissions.ts'
 import { deleteRole, findRole, insertRole, lockRole, type RoleRow, updateRole } from './roles.sql.ts'
+import { roleRow } from './to-wire.ts'
 
 interface Rights {
   permissions: readonly StaffPermission[]
@@ -50,8 +52,8 @@ export async function saveRole(tx: Tx, actor: StaffActor, { roleId, version, ...
   refuseBeyondOwn(actor, values)
   const role = { ...values, permissions: [...new Set(values.permissions)] }
   if (roleId === undefined) return existing(await findRole(tx, await insertRole(tx, role)))
-  const before = await ownRole(tx, actor, roleId)
-  if (!(await updateRole(tx, roleId, version ?? 0, role))) throw changedMeanwhile({ current: before })
+  await ownRole(tx, actor, roleId)
+  if (!(await updateRole(tx, roleId, version ?? 0, role))) throw await roleChanged(tx, roleId)
   return existing(await findRole(tx, roleId))
 }
 
@@ -59,8 +61,12 @@ export async function removeRole(tx: Tx, actor: StaffActor, roleId: number, vers
   await lockRole(tx, roleId)
   const role = await ownRole(tx, actor, roleId)
   if (role.members) throw conflict('role_in_use', { values: { n: role.members } })
-  if (!(await deleteRole(tx, roleId, version))) throw changedMeanwhile({ current: role })
+  if (!(await deleteRole(tx, roleId, version))) throw await roleChanged(tx, roleId)
 }
+
+/** A 409 with the role as it is, who saved it and when. */
+const roleChanged = async (tx: Tx, roleId: number) =>
+  changedMeanwhile({ current: roleRow(existing(await findRole(tx, roleId))), ...(await lastChangeOf(tx, 'staff_roles', roleId)) })
 
 async function ownRole(tx: Tx, actor: StaffActor, roleId: number): Promise<RoleRow> {
   const role = existing(await findRole(tx, roleId))
