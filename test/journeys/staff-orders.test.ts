@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { getOrder } from '../../src/contract/admin/orders.ts'
+import { getOrder, recordCashPayment } from '../../src/contract/admin/orders.ts'
 import { listAuditEntries, saveCategory, saveProduct } from '../../src/contract/admin.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { formatPrice } from '../../src/contract/money.ts'
+import { finishRefund } from '../../src/modules/orders/refund-order.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { openScreen } from '../harness/open-screen.ts'
 import { pressCounter } from '../harness/press-counter.ts'
@@ -160,6 +163,32 @@ test.each(oneOf(languages))('a line of an open order is refunded in four presses
     await seesToast(t('lbl_staff_orders_refund_done', { amount: `\u2068${formatPrice(10)}\u2069` }))
   })
   expect(await clerk.call(getOrder, { OrderId })).toMatchObject({ Refunded: 65 })
+})
+
+test.each(oneOf(languages))('staff who refund cash are told that they give it back themselves (%s)', async (language) => {
+  const productId = await shop().stock({ name: 'Atlas of the Ear', nameAr: 'أطلس الأذن', priceCents: 29_00 })
+  const { OrderId = 0 } = await (await shop().shopper()).buys({ productId })
+  const clerk = await shop().staff('orders')
+  await clerk.call(recordCashPayment, { OrderId, IdempotencyKey: randomUUID() })
+  const amount = `\u2068${formatPrice(29)}\u2069`
+  await visit({ language, width: 390 }, async (visitor) => {
+    const { page, say, seesToast } = visitor
+    const t = (key: Parameters<typeof say<'StaffOrders'>>[1], values = {}) => say('StaffOrders', key, values)
+    await openScreen(visitor, shop(), clerk, language, `/orders/${OrderId}`)
+    await page.getByRole('button', { name: t('lbl_staff_orders_refund'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('lbl_staff_orders_refund_cash_hint')).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog.getByRole('textbox').fill('damaged')
+    await dialog.getByRole('button', { name: /29\.00/ }).click()
+    await seesToast(t('lbl_staff_orders_refund_cash_done', { amount }))
+    const { refundId } = await shop().db.selectFrom('refunds').select('refundId').where('orderId', '=', OrderId).executeTakeFirstOrThrow()
+    await finishRefund(shop().app.shop, refundId)
+    await page.reload()
+    await page.getByText(t('lbl_staff_orders_event_refund_by_hand', { amount })).waitFor()
+  })
+  const { Timeline } = await clerk.call(getOrder, { OrderId })
+  expect(Timeline.map(({ Type }) => Type)).not.toContain('refund-done')
 })
 
 test.each(oneOf(languages, 'en'))('what lacks Arabic is one press from Today (%s)', async (language) => {

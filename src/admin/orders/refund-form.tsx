@@ -10,6 +10,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
+import { Notice } from '../widgets/notice.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { amountText, inPageLanguage } from './order-words.ts'
@@ -31,6 +32,7 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
   const isRest = how === 'rest' || (how === 'lines' && ids.length === lines.length)
   const amount = how === 'amount' ? fromCents(amountCents) : isRest ? RefundAmount : Math.min(cost, RefundAmount)
   const isTooMuch = how === 'amount' && toCents(amount) > toCents(RefundAmount)
+  const isCash = order.Payment === null && RefundAmount > 0
   const isComplete = reason.trim() !== '' && (how === 'amount' ? amount > 0 && !isTooMuch : how === 'rest' || ids.length > 0)
 
   const what = { rest: {}, lines: { OrderItemIds: ids }, amount: { Amount: amount } }[how]
@@ -46,9 +48,11 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
         event.preventDefault()
         if (!isComplete || isBusy) return
         const refund = () => callStaff(refundOrder, { OrderId: order.OrderId, Reason: reason, ...what })
-        if (await act(refund, t('lbl_staff_orders_refund_done', { amount: amountText(amount) }))) close()
+        const done = isCash && amount > 0 ? 'lbl_staff_orders_refund_cash_done' : 'lbl_staff_orders_refund_done'
+        if (await act(refund, t(done, { amount: amountText(amount) }))) close()
       }}
     >
+      {isCash && <Notice tone="warning">{t('lbl_staff_orders_refund_cash_hint')}</Notice>}
       <RadioGroup
         label={t('lbl_staff_orders_refund_how')}
         hint={`${t('lbl_staff_orders_refund_left', { amount: amountText(RefundAmount) })} ${hints[how]}`}

@@ -23,6 +23,7 @@ const icons: Record<Entry['Type'], IconName> = {
   paid: 'card',
   refund: 'back',
   'refund-done': 'back',
+  'refund-by-hand': 'back',
   'refund-failed': 'alert',
   mail: 'mail',
   shipped: 'truck',
@@ -114,6 +115,8 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
       return t('lbl_staff_orders_event_refund', { amount })
     case 'refund-done':
       return t('lbl_staff_orders_event_refund_done', { amount })
+    case 'refund-by-hand':
+      return t('lbl_staff_orders_event_refund_by_hand', { amount })
     case 'refund-failed':
       return t('lbl_staff_orders_event_refund_failed', { amount })
     case 'mail':

@@ -21,6 +21,7 @@ export const timelineTypes = [
   'paid',
   'refund',
   'refund-done',
+  'refund-by-hand',
   'refund-failed',
   'mail',
   'shipped',

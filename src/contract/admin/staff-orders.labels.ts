@@ -90,6 +90,9 @@ export const staffOrdersLabels = {
     lbl_staff_orders_reason: 'Reason',
     lbl_staff_orders_refund_do: 'Refund {amount}',
     lbl_staff_orders_refund_done: '{amount} is being refunded.',
+    lbl_staff_orders_refund_cash_hint:
+      'This order was paid in cash: give the money back yourself. The customer gets a mail that the shop will email them within 3 working days to agree on how.',
+    lbl_staff_orders_refund_cash_done: 'The refund of {amount} is recorded. Give the money back yourself.',
     lbl_staff_orders_saved: 'Saved.',
     lbl_staff_orders_save_selected: 'Save these orders as a file',
     lbl_staff_orders_mail: 'Send a mail again',
@@ -167,6 +170,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_event_paid: '{amount} paid',
     lbl_staff_orders_event_refund: '{amount} refunded',
     lbl_staff_orders_event_refund_done: 'The refund of {amount} was sent',
+    lbl_staff_orders_event_refund_by_hand: 'The refund of {amount} was recorded. Staff give back the cash themselves.',
     lbl_staff_orders_event_refund_failed:
       'The refund of {amount} could not be made. It is tried again each day. If you refund it at the provider, it is recorded here the next day.',
     lbl_staff_orders_event_mail: 'Mail: {mail}',

@@ -91,8 +91,10 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, r.reason, r.refund_id
       from refunds r join orders o using (order_id) where r.order_id = ${orderId} and not ${isUnpaid}
       union all
-      -- Without an id of the provider, a person gave it back.
-      select r.done_at, 'refund-done', case when r.provider_id is null then '' else coalesce(p.provider, '') end, null, null, null, r.amount_cents, '', r.refund_id
+      -- Without an id of the provider, a person gave it back. Cash has no payment: the shop has only recorded the refund.
+      select r.done_at, case when r.payment_id is null then 'refund-by-hand' else 'refund-done' end,
+        case when r.payment_id is null then 'shop' when r.provider_id is null then '' else coalesce(p.provider, '') end,
+        null, null, null, r.amount_cents, '', r.refund_id
       from refunds r join orders o using (order_id) left join payments p using (payment_id)
       where r.order_id = ${orderId} and r.done_at is not null and not ${isUnpaid}
       union all
