@@ -359,7 +359,7 @@ test('while a payment is pending the home page says so, and shows the order once
   const productId = await shop().stock({ priceCents: 40_00 })
   const key = crypto.randomUUID()
   const { OrderNumber: number = '' } = await shopper.buys({ productId }, { IdempotencyKey: key })
-  const placedOrder = (userId: number) => JSON.stringify({ userId, key, cart: JSON.stringify([[productId, 1]]) })
+  const placedOrder = (userId: number) => JSON.stringify({ userId, key, lines: [JSON.stringify([productId, 1, []])] })
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
     await logInShopper(visitor, shopper, { productId })

@@ -314,45 +314,177 @@ test('a window stays open while its payment is in progress and shows why; two pr
   })
 })
 
+/** Pays by a card and leaves before the answer: the shop has it, and the page that asked is gone. */
+async function leavesInTheMiddle(visitor: Visitor, leave: () => Promise<unknown>, card: string = cards.pays) {
+  const { page } = visitor
+  const taken = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  await page.route('**/post-customer-order', async (route) => {
+    await route.fetch()
+    taken.resolve()
+    await gone.promise
+    await route.abort().catch(() => {})
+  })
+  await choosePaymentMethod(visitor, 'card')
+  await payByTestCard(card, visitor)
+  await taken.promise
+  await leave()
+  gone.resolve()
+  await page.unroute('**/post-customer-order')
+}
+
+const cartIn = ({ page }: Visitor): Promise<{ ProductId: number }[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? ''))
+const thanksOf = ({ page, say }: Visitor) => page.getByRole('heading', { name: say('Checkout', 'lbl_checkout_thanks') })
+
 // Storefront document: §4(23)
 test.each(oneOf(both))(
-  'a reload, or leaving and coming back, in the middle of a payment ends in one order ($language)',
+  'a reload in the middle of a payment shows the order that was paid, and takes only what was ordered out of the cart ($language)',
   async ({ language, width }) => {
+    const other = await shop().stock({ name: 'Added meanwhile', nameAr: 'أُضيف لاحقًا' })
     await visit({ language, width }, async (visitor) => {
-      const { page, seesToast, say, go } = visitor
-      const { orders } = await atCheckout(visitor)
-      const requests: Request[] = []
-      page.on('request', (request) => isOrder(request) && requests.push(request))
-      // The shop places the order; the page that requested it is gone.
-      const leavesInTheMiddle = async (leave: () => Promise<unknown>) => {
-        const taken = Promise.withResolvers<void>()
-        const gone = Promise.withResolvers<void>()
-        await page.route('**/post-customer-order', async (route) => {
-          await route.fetch()
-          taken.resolve()
-          await gone.promise
-          await route.abort().catch(() => {})
-        })
-        await choosePaymentMethod(visitor, 'card')
-        await payByTestCard(cards.pays, visitor)
-        await taken.promise
-        await leave()
-        gone.resolve()
-        await page.unroute('**/post-customer-order')
-      }
-      await leavesInTheMiddle(() => page.reload())
-      await leavesInTheMiddle(async () => {
-        await go('/cart')
-        await go('/checkout')
+      const { page, go, isAt } = visitor
+      const { orders, productId } = await atCheckout(visitor)
+      await leavesInTheMiddle(visitor, async () => {
+        // In another tab.
+        await page.evaluate((id) => {
+          const [line] = JSON.parse(localStorage.getItem('cartItems') ?? '')
+          localStorage.setItem('cartItems', JSON.stringify([line, { ...line, ProductId: id }]))
+        }, other)
+        expect((await cartIn(visitor)).map(({ ProductId }) => ProductId)).toEqual([productId, other])
+        await page.reload()
       })
-      await choosePaymentMethod(visitor, 'card')
-      await payByTestCard(cards.pays, visitor)
-      await seesToast(say.message('orderPlaced'))
+      await thanksOf(visitor).waitFor()
+      const [order] = await orders()
+      await page.getByText(order?.orderNumber ?? '').waitFor()
+      expect((await cartIn(visitor)).map(({ ProductId }) => ProductId)).toEqual([other])
+      await isAt('/')
+      // The order was seen, and does not come back with the next cart.
+      await go('/checkout')
+      await placeButton(visitor).waitFor()
       expect(await orders()).toEqual(paid(40_00))
-      expect(keysOf(requests).size).toBe(1)
     })
   },
 )
+
+test('the home page empties the cart of an order that was paid after its page was left', async () => {
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    const { orders } = await atCheckout(visitor)
+    await leavesInTheMiddle(visitor, () => go('/'))
+    const [order] = await orders()
+    await page
+      .getByRole('heading', { name: say('PlacedOrder', 'lbl_placed_paid', { number: order?.orderNumber ?? '' }) })
+      .first()
+      .waitFor()
+    expect(await cartIn(visitor)).toEqual([])
+    expect(await orders()).toEqual(paid(40_00))
+  })
+})
+
+// Storefront document: §4(23)
+test.each(oneOf(both))(
+  'while the payment before a reload is pending, checkout offers none, and then shows the order ($language)',
+  async ({ language, width }) => {
+    await visit({ language, width }, async (visitor) => {
+      const { page, say } = visitor
+      const { orders } = await atCheckout(visitor)
+      let isSettled = false
+      await page.route('**/get-order-history-master', async (route) => {
+        if (isSettled) return route.continue()
+        const answer = await (await route.fetch()).json()
+        const [row] = JSON.parse(answer.data)
+        await route.fulfill({ json: { ...answer, data: JSON.stringify([{ ...row, PaymentState: 'pending' }]) } })
+      })
+      await leavesInTheMiddle(visitor, () => page.reload())
+      await page.getByRole('main').getByRole('status').getByText(say.message('paymentUnsure')).waitFor()
+      expect(await placeButton(visitor).count()).toBe(0)
+      expect(await page.locator('[name=PaymentMethod]').count()).toBe(0)
+      expect(await findAxeViolations(page)).toEqual([])
+      isSettled = true
+      await thanksOf(visitor).waitFor()
+      expect(await orders()).toEqual(paid(40_00))
+    })
+  },
+)
+
+test('a card that was declined while the page was reloaded charges nothing, and the next one pays at once', async () => {
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, seesToast } = visitor
+    const { orders } = await atCheckout(visitor)
+    await page.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
+    await leavesInTheMiddle(visitor, () => page.reload(), cards.declined)
+    await seesToast(say.message('paymentInterrupted'))
+    expect(await page.getByLabel(say('Checkout', 'lbl_checkout_notes')).inputValue()).toBe('Ring twice')
+    expect(await orders()).toEqual([])
+    await choosePaymentMethod(visitor, 'card')
+    await payByTestCard(cards.pays, visitor)
+    await seesToast(say.message('orderPlaced'))
+    expect(await orders()).toEqual(paid(40_00))
+  })
+})
+
+test('a bank’s question that was interrupted by a reload is asked again, and no other method pays meanwhile', async () => {
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, seesToast } = visitor
+    const { orders } = await atCheckout(visitor)
+    const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
+    await choosePaymentMethod(visitor, 'card')
+    await payByTestCard(cards.asks, visitor)
+    await bank.waitFor()
+    await page.reload()
+    await choosePaymentMethod(visitor, 'cashOnDelivery')
+    await seesToast(say.message('paymentUnsure'))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await choosePaymentMethod(visitor, 'card')
+    await payByTestCard(cards.asks, visitor)
+    await bank.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm') }).click()
+    await seesToast(say.message('orderPlaced'))
+    expect(await orders()).toEqual(paid(40_00))
+  })
+})
+
+test('a payment whose answer never came is not paid a second time by another method', async () => {
+  await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
+    const { page, say, seesToast } = visitor
+    const { orders } = await atCheckout(visitor)
+    await page.route('**/post-customer-order', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await choosePaymentMethod(visitor, 'card')
+    await payByTestCard(cards.pays, visitor)
+    await seesToast(say.message('paymentUnsure'))
+    await page.unroute('**/post-customer-order')
+    await choosePaymentMethod(visitor, 'cashOnDelivery')
+    await thanksOf(visitor).waitFor()
+    expect(await orders()).toEqual(paid(40_00))
+    expect(await cartIn(visitor)).toEqual([])
+  })
+})
+
+test('an order of another customer of the same browser leaves the cart and the checkout alone', async () => {
+  const first = await shop().shopper()
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, go } = visitor
+    const { productId, orders } = await atCheckout(visitor)
+    await placeButton(visitor).waitFor()
+    const key = crypto.randomUUID()
+    await first.buys({ productId }, { IdempotencyKey: key })
+    await page.evaluate(
+      (placed) => localStorage.setItem('placedOrder', placed),
+      JSON.stringify({
+        userId: first.customerId,
+        key,
+        lines: [JSON.stringify([productId, 1, []])],
+      }),
+    )
+    for (const path of ['/checkout', '/', '/checkout']) await go(path)
+    await placeButton(visitor).waitFor()
+    expect(await cartIn(visitor)).toHaveLength(1)
+    expect(await orders()).toEqual([])
+  })
+})
 
 // Storefront document: §4(23)
 test('while the outcome of a payment is indeterminate, the page retries the same request until it is known', async () => {

@@ -42,6 +42,7 @@ export const ordersHistoryLabels = {
     lbl_orders_discount: 'Discount',
     lbl_orders_back: 'Refunded',
     lbl_orders_pay_pending: 'Payment being checked: {method}',
+    lbl_orders_pay_failed: 'Not paid: {method}',
     lbl_orders_pay_cash: 'Payment due: {method}',
     lbl_orders_pay_free: 'Nothing to pay',
     lbl_orders_pay_paid: 'Paid: {method}',

@@ -75,7 +75,7 @@ export const answerSandbox = call('common', 'answer-sandbox', {
 
 /**
  * A customer's orders, newest first, each with its payment, the id of its status, and its past statuses, oldest first. With an IdempotencyKey,
- * the order of that attempt only, and even while its payment is pending. None of these is in the document. §7 "order history master".
+ * the order of that attempt only, even if its payment is pending or failed. None of these is in the document. §7 "order history master".
  */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
   access: 'account',
@@ -92,7 +92,7 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
     OrderTotal: money,
     RefundedTotal: money,
     PaymentMethodName: z.string(),
-    PaymentState: z.enum(['pending', 'cash', 'free', 'paid', 'partly_refunded', 'refunded']),
+    PaymentState: z.enum(['pending', 'failed', 'cash', 'free', 'paid', 'partly_refunded', 'refunded']),
     StatesJson: z.array(z.object({ StatusID: z.number(), DateUTC: z.string() })),
     TotalRecords: z.number(),
   }),

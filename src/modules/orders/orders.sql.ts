@@ -27,7 +27,7 @@ interface NewOrder {
 /** Failed, released and pending orders are hidden from their customers. */
 export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
 
-const isAttempt = (idempotencyKey: string) => sql<boolean>`o.payment_state <> 'failed' and exists (
+const isAttempt = (idempotencyKey: string) => sql<boolean>`exists (
   select from order_attempts a where a.attempt_id = o.attempt_id and a.idempotency_key = ${idempotencyKey}::uuid)`
 
 /**
@@ -101,7 +101,7 @@ const choicesOf = ({ color, size, attributes }: BillLine) => [
 interface OrderFilter {
   pageNo: number
   pageSize: number
-  /** Only the order of this attempt, which may be pending. */
+  /** Only the order of this attempt, which may be pending or failed. */
   idempotencyKey?: string
 }
 

@@ -258,19 +258,21 @@ test('the browser gets the sandbox’s settings, and in a shop with keys there i
   expect((await shopper.buys({ productId: atlas }, card('tok_visa'))).ResponseMsg).toBe(messages.paymentMethodInvalid)
 })
 
-test('an attempt finds its order, even while the payment is pending; nobody else finds it, and the list does not show it', async () => {
+test('an attempt finds its order, even if the payment is pending or was declined; nobody else finds it, and the list does not show it', async () => {
   await using shop = await openShop()
   const [atlas, course] = [await shop.stock({ priceCents: 20_00 }), await shop.stock({ kind: 'course', quantity: null, priceCents: 10_00 })]
   const [shopper, other] = [await shop.shopper(), await shop.shopper()]
-  const [pending, paid] = [randomUUID(), randomUUID()]
+  const [pending, paid, declined] = [randomUUID(), randomUUID(), randomUUID()]
   await shopper.buys({ productId: course }, card('tok_visa', paid))
   await shopper.buys({ productId: atlas }, card('tok_threeDSecureRequired', pending))
+  await shopper.buys({ productId: atlas }, card('tok_chargeDeclined', declined))
   const statesOf = async (who: Shopper, IdempotencyKey?: string) => {
     const { data } = await who.call(getOrderHistoryMaster, { UserId: who.customerId, IdempotencyKey })
     return data.map(({ PaymentState }) => PaymentState)
   }
   expect(await statesOf(shopper, pending)).toEqual(['pending'])
   expect(await statesOf(shopper, paid)).toEqual(['paid'])
+  expect(await statesOf(shopper, declined)).toEqual(['failed'])
   expect(await statesOf(shopper)).toEqual(['paid'])
   expect(await statesOf(shopper, randomUUID())).toEqual([])
   expect(await statesOf(other, paid)).toEqual([])

@@ -38,6 +38,7 @@ import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
 import { useCoupon } from './use-coupon.ts'
+import { useEarlierAttempt } from './use-earlier-attempt.ts'
 import { useMissingAddress } from './use-missing-address.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -95,6 +96,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const { items, cart, isPricing, failure, reprice } = usePricedCart()
   const coupon = useCoupon(items, isPricing ? undefined : cart)
   const order = usePlaceOrder({ onRefused: () => reprice() })
+  const earlier = useEarlierAttempt(customer.UserID, order)
   const [storedDraft] = useState(readDraft)
   const [chosenMethod, setMethod] = useState(storedDraft.method)
   const isShipped = cart?.productsData.some(({ IsDigitalProduct }) => !IsDigitalProduct) ?? false
@@ -126,10 +128,13 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
       async send({ values: { OrderNote, PaymentMethod } }) {
         const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
         saveDraft(draft)
+        const typedCode = coupon.typed.current.trim()
+        const earlierOutcome = await earlier.lookAgain(items, { ...draft, coupon: typedCode || coupon.code })
+        if (earlierOutcome === 'placed') return
+        if (earlierOutcome === 'pending') return { failed: 'paymentUnsure' }
         const [problem] = cart?.cartProblems ?? []
         if (problem) return { failed: problem.ResponseMsg }
         if (missing.length > 0) return { failed: 'addressIncomplete' }
-        const typedCode = coupon.typed.current.trim()
         if (!typedCode) return void startPayment(draft)
         // A code that is typed but not applied counts.
         const refusal = await coupon.apply(typedCode).catch(reasonOf)
@@ -142,6 +147,13 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   )
 
   if (order.placed) return <OrderConfirmation number={order.placed.number} />
+  if (earlier.isChecking) {
+    return (
+      <p role="status" className="rounded-card border border-line bg-card p-5 sm:p-6">
+        {message('paymentUnsure')}
+      </p>
+    )
+  }
   if (!cart) {
     return failure ? (
       <div role="alert" className="grid justify-items-start gap-4">

@@ -4,10 +4,9 @@ import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import { clearCart } from '../state/cart.ts'
-import { attemptKey, clearAttempt } from '../state/checkout-draft.ts'
-import { clearDraft } from '../state/clear-draft.ts'
-import { describeCart, forgetOrder, rememberOrder } from '../state/placed-order.ts'
+import { attemptKey, clearAttempt, saveAuthentication } from '../state/checkout-draft.ts'
+import { forgetOrder, type PlacedOrder, rememberOrder } from '../state/placed-order.ts'
+import { describeLine, settleCart } from '../state/settle-cart.ts'
 import { type Authenticate, OrderRefused, type OrderRequest, type PaymentCredential, sendOrder } from './payment/attempt.ts'
 
 export interface PaymentDetails {
@@ -53,27 +52,35 @@ export function usePlaceOrder({ onRefused }: Options) {
     onRefused(isFinal)
   }
 
+  /** `attempt`: of the cart. */
+  const confirm = (number: string, attempt?: PlacedOrder) => {
+    setPlaced({ number })
+    if (attempt) settleCart(attempt)
+    toast.success(message('orderPlaced'))
+  }
+
   const place = async (request: OrderRequest, { getCredential, authenticate }: PaymentDetails = {}) => {
     if (isSending.current) return
     isSending.current = true
     setPlacing(true)
     setRefusal('')
     // Before the request: the payment may be settled after this page is gone.
-    if (!request.link)
-      rememberOrder({
-        userId: request.userId,
-        key: attemptKey(request.items, request.draft, request.userId),
-        cart: describeCart(request.items),
-      })
+    const attempt = request.link
+      ? undefined
+      : {
+          userId: request.userId,
+          key: attemptKey(request.items, request.draft, request.userId),
+          lines: request.items.map(describeLine),
+        }
+    if (attempt) rememberOrder(attempt)
+    const askBank = async (clientSecret: string) => {
+      if (attempt) saveAuthentication()
+      await authenticate?.(clientSecret)
+    }
     try {
-      const { OrderNumber = '' } = await sendOrder(request, language, (await getCredential?.()) ?? {}, authenticate)
+      const { OrderNumber = '' } = await sendOrder(request, language, (await getCredential?.()) ?? {}, askBank)
       // No await in between: a reload must not find a cart that was already ordered.
-      setPlaced({ number: OrderNumber })
-      if (!request.link) {
-        clearDraft()
-        clearCart()
-      }
-      toast.success(message('orderPlaced'))
+      confirm(OrderNumber, attempt)
     } catch (error) {
       handleError(error)
     } finally {
@@ -82,7 +89,7 @@ export function usePlaceOrder({ onRefused }: Options) {
     }
   }
 
-  return { place, handleError, showRefusal, isPlacing, refusal, placed }
+  return { place, confirm, handleError, showRefusal, isPlacing, refusal, placed }
 }
 
 export type Order = ReturnType<typeof usePlaceOrder>

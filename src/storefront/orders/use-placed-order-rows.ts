@@ -3,10 +3,8 @@ import type { RowOf } from '../../contract/call.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useLanguage } from '../app/urls.ts'
-import { clearCart } from '../state/cart.ts'
-import { clearDraft } from '../state/clear-draft.ts'
-import { describeCart, forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
-import { shopState } from '../state/store.ts'
+import { forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
+import { settleCart } from '../state/settle-cart.ts'
 import type { OrderItem } from './use-order-items.ts'
 
 interface Loaded {
@@ -21,7 +19,8 @@ interface Loaded {
  * The order of an attempt with its lines; undefined until loaded, `failed` if its payment failed while this page was open. An attempt that
  * became no order is forgotten. `reload` throws what the calls throw.
  */
-export function usePlacedOrderRows({ userId, key, cart }: PlacedOrder) {
+export function usePlacedOrderRows(placed: PlacedOrder) {
+  const { userId, key, lines } = placed
   const languageCode = useLanguage()
   const [loaded, setLoaded] = useState<Loaded | 'failed'>()
   const wasPending = useRef(false)
@@ -29,18 +28,15 @@ export function usePlacedOrderRows({ userId, key, cart }: PlacedOrder) {
     const createdAt = Date.now()
     const { data } = await call(getOrderHistoryMaster, { UserId: userId, IdempotencyKey: key, languageCode })
     const [order] = data
-    if (!order || order.PaymentState === 'refunded') {
+    if (!order || order.PaymentState === 'failed' || order.PaymentState === 'refunded') {
       if (wasPending.current) setLoaded('failed')
       else forgetOrder()
       return []
     }
     const isPending = order.PaymentState === 'pending'
     const items = isPending ? [] : (await call(getOrderHistoryDetail, { OrderId: order.OrderId, languageCode })).data
-    // The checkout that would have emptied the cart may be gone.
-    if (!isPending && describeCart(shopState().cart.cartItems) === cart && wasPending.current) {
-      clearDraft()
-      clearCart()
-    }
+    // The checkout that would have emptied the cart is gone.
+    if (!isPending && lines.length > 0) settleCart(placed)
     wasPending.current = isPending
     setLoaded({ order, items, createdAt })
     return items

@@ -12,7 +12,8 @@ export interface CheckoutDraft {
 }
 
 interface StoredDraft extends CheckoutDraft {
-  attempt?: { of: string; key: string }
+  /** `isAsked`: the bank asked the customer, so the attempt may wait for this tab. */
+  attempt?: { of: string; key: string; isAsked?: boolean }
 }
 
 export function readDraft(): StoredDraft {
@@ -21,7 +22,8 @@ export function readDraft(): StoredDraft {
     note: typeof note === 'string' ? note : '',
     coupon: typeof coupon === 'string' && coupon.length <= constants.couponCode ? coupon : '',
     method: Number.isInteger(method) ? Number(method) : 0,
-    ...(typeof attempt?.of === 'string' && isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key } }),
+    ...(typeof attempt?.of === 'string' &&
+      isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key, isAsked: attempt.isAsked === true } }),
   }
 }
 
@@ -32,14 +34,30 @@ export const saveDraft = (draft: Partial<CheckoutDraft>) => writeDraft({ ...read
 /** Discards the idempotency key, so that the next order is a new attempt even with the same content. */
 export const clearAttempt = () => writeDraft({ ...readDraft(), attempt: undefined })
 
-/** The idempotency key of an order: stable for the same content, new for any other. */
-export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId: number): string {
+/** The bank asks the customer to authenticate the attempt. */
+export function saveAuthentication(): void {
+  const draft = readDraft()
+  if (draft.attempt) writeDraft({ ...draft, attempt: { ...draft.attempt, isAsked: true } })
+}
+
+/** Whether an order would be this attempt again. */
+export function isSameAttempt(key: string, items: StoredCartItem[], draft: CheckoutDraft, userId: number): boolean {
+  const { attempt } = readDraft()
+  return attempt?.key === key && attempt.of === contentOf(items, draft, userId)
+}
+
+function contentOf(items: StoredCartItem[], draft: CheckoutDraft, userId: number): string {
   const lines = items.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,
     Quantity,
     ...productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => `${ProductAttributeID}:${PrimaryKeyValue}`),
   ])
-  const of = JSON.stringify([userId, lines, draft.coupon, draft.note, draft.method])
+  return JSON.stringify([userId, lines, draft.coupon, draft.note, draft.method])
+}
+
+/** The idempotency key of an order: stable for the same content, new for any other. */
+export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId: number): string {
+  const of = contentOf(items, draft, userId)
   const { attempt } = readDraft()
   if (attempt?.of === of) return attempt.key
   const key = newUuid()
