@@ -340,7 +340,7 @@ test.each(oneOf(languages))(
       await main.getByText(say('Checkout', 'lbl_checkout_missing', { fields: say('Signup', 'lbl_signup_postalcode') })).waitFor()
       await main.locator('[name=PostalCode]').waitFor()
       await choosePaymentMethod(visitor, 'cashOnDelivery')
-      await seesToast(say.message('addressIncomplete'))
+      await seesToast(say('Checkout', 'lbl_checkout_missing', { fields: say('Signup', 'lbl_signup_postalcode') }))
       expect(await page.getByRole('dialog').count()).toBe(0)
       await main.locator('[name=PostalCode]').fill('11511')
       await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
@@ -355,3 +355,73 @@ test.each(oneOf(languages))(
     })
   },
 )
+
+/** A customer who has given nothing but an email address, as after a login by code. */
+async function newcomer() {
+  const shopper = await shop().shopper()
+  const empty = { firstName: '', lastName: '', addressLineOne: '', postalCode: '', countryId: null, stateProvinceId: null, cityId: null }
+  await shop().db.updateTable('customers').set(empty).where('customerId', '=', shopper.customerId).execute()
+  return shopper
+}
+
+const germany = 82
+const germanCity = () =>
+  shop()
+    .db.selectFrom('cities')
+    .innerJoin('states', 'states.stateProvinceId', 'cities.stateProvinceId')
+    .select(['states.stateProvinceId', 'cities.cityId'])
+    .where('states.countryId', '=', germany)
+    .executeTakeFirstOrThrow()
+
+test.each(oneOf(languages))(
+  'an address that is typed and not saved is there after a reload, and is saved by the button of the order (%s)',
+  async (language) => {
+    const [book, shopper, place] = await Promise.all([shop().stock({ name: 'Sent home', nameAr: 'إلى المنزل' }), newcomer(), germanCity()])
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, go, seesToast } = visitor
+      const field = (name: string) => page.getByRole('main').locator(`[name=${name}]`)
+      await isThisShopper(visitor, shopper, book)
+      await go('/checkout')
+      await field('FirstName').fill('Salma')
+      await field('LastName').fill('Ward')
+      await field('CountryID').selectOption(String(germany))
+      await field('StateProvinceId').selectOption(String(place.stateProvinceId))
+      await field('CityId').selectOption(String(place.cityId))
+      await field('PostalCode').fill('10117')
+      await page.reload()
+      await expect.poll(() => field('CityId').inputValue()).toBe(String(place.cityId))
+      expect(await field('FirstName').inputValue()).toBe('Salma')
+      await choosePaymentMethod(visitor, 'cashOnDelivery')
+      await seesToast(say.message('fieldRequired', { field: say('Signup', 'lbl_signup_address') }))
+      await expect.poll(() => isFocused(field('AddressLineOne'))).toBe(true)
+      await field('AddressLineOne').fill('1 Charité Square')
+      await placeOrder(visitor)
+      await seesToast(say.message('orderPlaced'))
+      const order = await shop()
+        .db.selectFrom('orders')
+        .select(['firstName', 'addressLineOne', 'postalCode'])
+        .where('customerId', '=', shopper.customerId)
+        .executeTakeFirstOrThrow()
+      expect(order).toEqual({ firstName: 'Salma', addressLineOne: '1 Charité Square', postalCode: '10117' })
+    })
+  },
+)
+
+test('a change of the address that is not saved counts for the order, too', async () => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Moved' }), shop().shopper()])
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go, seesToast } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    await page.getByRole('button', { name: say('Checkout', 'lbl_checkout_edit') }).click()
+    await page.getByRole('main').locator('[name=AddressLineOne]').fill('2 Harbour Road')
+    await placeOrder(visitor)
+    await seesToast(say.message('orderPlaced'))
+    const order = await shop()
+      .db.selectFrom('orders')
+      .select('addressLineOne')
+      .where('customerId', '=', shopper.customerId)
+      .executeTakeFirstOrThrow()
+    expect(order.addressLineOne).toBe('2 Harbour Road')
+  })
+})

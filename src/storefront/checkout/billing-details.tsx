@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { separators } from '../../contract/localization/join-words.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
@@ -9,14 +9,15 @@ import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { Country } from '../forms/place-fields.tsx'
-import { ProfileForm } from '../forms/profile-form.tsx'
+import { ProfileForm, profileFormId } from '../forms/profile-form.tsx'
 import type { StoredUser } from '../state/shapes.ts'
 
 interface Props {
   profile: StoredUser | undefined
   /** Empty fields of the profile that shipping needs. */
   missing: string[]
-  onSaved: (saved: StoredUser) => void
+  /** `isForOrder`: the customer has pressed the button of the order, which saves this form first. */
+  onSaved: (saved: StoredUser, isForOrder: boolean) => void
 }
 
 /** The customer's name, contact and address, with a form to edit them. The form opens by itself if shipping needs an empty field. */
@@ -24,8 +25,17 @@ export function BillingDetails({ profile, missing, onSaved }: Props) {
   const t = useLabels(checkoutLabels)
   const id = useId()
   const { countries, isOpen, open, close } = useEditing(profile !== undefined && missing.length > 0)
+  const isForOrder = useRef(false)
   return (
-    <section aria-labelledby={id} aria-busy={!profile} className="rounded-card border border-line bg-card p-5 sm:p-6">
+    <section
+      aria-labelledby={id}
+      aria-busy={!profile}
+      // Only the button of the order submits without a button of the form.
+      onSubmitCapture={({ nativeEvent }) => {
+        isForOrder.current = (nativeEvent as SubmitEvent).submitter === null
+      }}
+      className="rounded-card border border-line bg-card p-5 sm:p-6"
+    >
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg font-semibold">
           {t('lbl_checkout_billing')}
@@ -41,9 +51,10 @@ export function BillingDetails({ profile, missing, onSaved }: Props) {
         <ProfileForm
           person={profile}
           countries={countries}
+          keepsDraft={missing.length > 0}
           onReloaded={(saved) => {
             close()
-            if (saved) onSaved(saved)
+            if (saved) onSaved(saved, isForOrder.current)
           }}
         >
           {missing.length === 0 && (
@@ -86,6 +97,9 @@ function useEditing(isIncomplete: boolean) {
   return { countries, isOpen: isWanted && isLoaded, open: () => setAsked(true), close: () => setAsked(false) }
 }
 
+/** The form to edit them, while it is open. */
+export const openProfileForm = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(`#${profileFormId}`)
+
 const missingNames = {
   FirstName: 'lbl_signup_firstname',
   LastName: 'lbl_signup_lastname',
@@ -95,14 +109,22 @@ const missingNames = {
   PostalCode: 'lbl_signup_postalcode',
 } as const
 
-function MissingFields({ missing }: Pick<Props, 'missing'>) {
+/** Names these fields of the profile in a sentence. */
+export function useMissingText() {
   const t = useLabels(checkoutLabels)
   const signup = useLabels(signupLabels)
   const separator = separators[useLanguage()]
-  const fields = missing.flatMap((field) => (field in missingNames ? [signup(missingNames[field as keyof typeof missingNames])] : []))
+  return (missing: string[]) => {
+    const fields = missing.flatMap((field) => (field in missingNames ? [signup(missingNames[field as keyof typeof missingNames])] : []))
+    return t('lbl_checkout_missing', { fields: fields.join(separator) })
+  }
+}
+
+function MissingFields({ missing }: Pick<Props, 'missing'>) {
+  const missingText = useMissingText()
   return (
     <p role="status" className="mb-5 rounded-card bg-amber-tint px-4 py-3 text-sm">
-      {t('lbl_checkout_missing', { fields: fields.join(separator) })}
+      {missingText(missing)}
     </p>
   )
 }

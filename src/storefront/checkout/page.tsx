@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
@@ -29,7 +29,7 @@ import { type CheckoutDraft, readDraft, saveDraft } from '../state/checkout-draf
 import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
-import { BillingDetails } from './billing-details.tsx'
+import { BillingDetails, openProfileForm, useMissingText } from './billing-details.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -39,7 +39,7 @@ import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useEarlierAttempt } from './use-earlier-attempt.ts'
-import { useMissingAddress } from './use-missing-address.ts'
+import { fetchMissingAddress, useMissingAddress } from './use-missing-address.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -101,6 +101,10 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const [chosenMethod, setMethod] = useState(storedDraft.method)
   const isShipped = cart?.productsData.some(({ IsDigitalProduct }) => !IsDigitalProduct) ?? false
   const missing = useMissingAddress(customer, profile, isShipped)
+  const missingText = useMissingText()
+  const orderForm = useRef<HTMLFormElement>(null)
+  /** While the order is submitted because its profile was saved. */
+  const isAfterProfile = useRef(false)
   const methods = offeredMethods(allMethods, { isShipped })
   const [method = methods[0]] = methods.filter(({ PaymentMethodId }) => PaymentMethodId === chosenMethod)
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
@@ -126,6 +130,8 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           ? {}
           : { PaymentMethod: { message: 'paymentMethodInvalid' } },
       async send({ values: { OrderNote, PaymentMethod } }) {
+        // Before anything is awaited.
+        const isProfileSaved = isAfterProfile.current
         const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
         saveDraft(draft)
         const typedCode = coupon.typed.current.trim()
@@ -134,7 +140,15 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         if (earlierOutcome === 'pending') return { failed: 'paymentUnsure' }
         const [problem] = cart?.cartProblems ?? []
         if (problem) return { failed: problem.ResponseMsg }
-        if (missing.length > 0) return { failed: 'addressIncomplete' }
+        const profileForm = openProfileForm()
+        if (profileForm && !isProfileSaved) {
+          // Shows what is missing, or saves it and comes back here.
+          profileForm.requestSubmit()
+          return
+        }
+        // The profile may have been saved a moment ago.
+        const stillMissing = missing.length > 0 ? await fetchMissingAddress(customer.UserID) : missing
+        if (stillMissing.length > 0) return { failed: missingText(stillMissing) }
         if (!typedCode) return void startPayment(draft)
         // A code that is typed but not applied counts.
         const refusal = await coupon.apply(typedCode).catch(reasonOf)
@@ -166,8 +180,18 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_30rem] lg:gap-10 xl:grid-cols-[1fr_34rem]">
       <div className="grid gap-6">
-        <BillingDetails profile={profile} missing={missing} onSaved={setSavedProfile} />
-        <form {...form.props} className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
+        <BillingDetails
+          profile={profile}
+          missing={missing}
+          onSaved={(saved, isForOrder) => {
+            setSavedProfile(saved)
+            if (!isForOrder) return
+            isAfterProfile.current = true
+            orderForm.current?.requestSubmit()
+            isAfterProfile.current = false
+          }}
+        />
+        <form ref={orderForm} {...form.props} className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
           {methods.length === 0 ? (
             <p>{t('lbl_checkout_no_method')}</p>
           ) : (

@@ -5,6 +5,9 @@ import type { StoredUser } from '../state/shapes.ts'
 
 const none: string[] = []
 
+export const fetchMissingAddress = async (UserID: number): Promise<string[]> =>
+  (await call(getMissingAddressFields, { UserID })).data.map(({ FieldName }) => FieldName)
+
 /**
  * The fields of the profile that shipping needs and that are empty, fetched again after each change of the profile. None if nothing is
  * shipped, or if the call fails: the server checks the order, too.
@@ -15,8 +18,8 @@ export function useMissingAddress({ UserID }: StoredUser, profile: StoredUser | 
   useEffect(() => {
     if (!isShipped) return setMissing(none)
     let isStale = false
-    call(getMissingAddressFields, { UserID }).then(
-      ({ data }) => isStale || setMissing(data.map(({ FieldName }) => FieldName)),
+    fetchMissingAddress(UserID).then(
+      (fields) => isStale || setMissing(fields),
       () => isStale || setMissing(none),
     )
     return () => {

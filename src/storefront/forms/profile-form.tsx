@@ -16,10 +16,14 @@ import { FieldGroup } from './form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from './person-fields.tsx'
 import { type Country, isUnselected, PlaceFields, placesIn } from './place-fields.tsx'
 import { useForm } from './use-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
+
+/** The id of the form element. */
+export const profileFormId = 'profile'
 
 const profileForm = (UserID: number) =>
   defineForm({
-    id: 'profile',
+    id: profileFormId,
     rules: fieldRules.profile,
     check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: { message: 'fieldRequired' } } : {}),
     async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
@@ -33,6 +37,8 @@ interface Props {
   person: StoredUser
   countries: Country[]
   isBusy?: boolean
+  /** What is typed stays over a reload. */
+  keepsDraft?: boolean
   /** Called as soon as the profile is saved. */
   onSaved?: () => void
   /** Called after that with the saved profile; undefined if it could not be fetched again. */
@@ -42,16 +48,18 @@ interface Props {
 }
 
 /** Name, phone and postal address of the customer, saved in the profile. */
-export function ProfileForm({ person, countries, isBusy = false, onSaved, onReloaded, children }: Props) {
+export function ProfileForm({ person, countries, isBusy = false, keepsDraft = false, onSaved, onReloaded, children }: Props) {
   const t = useLabels(updateProfileLabels)
   const signup = useLabels(signupLabels)
   const { UserID } = person
   const languageCode = useLanguage()
   const labels = usePersonLabels()
+  const typed = useFormDraft(`${profileFormId}-${UserID}`)
   const form = useForm(profileForm(UserID), {
     labels,
     keepsValues: true,
     async onDone() {
+      typed.clear()
       onSaved?.()
       // The profile is saved, so a failed reload is ignored: the next page that needs it fetches it.
       const { data: saved } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))
@@ -61,7 +69,7 @@ export function ProfileForm({ person, countries, isBusy = false, onSaved, onRelo
   })
   const shared = { field: form.field, labels, person }
   return (
-    <form {...form.props} className="grid gap-8">
+    <form {...form.props} {...(keepsDraft && typed.props)} className="grid gap-8">
       <FieldGroup legend={signup('lbl_signup_you')}>
         <NameFields {...shared} />
         <Field label={labels.EmailAddress} type="email" dir="ltr" readOnly value={person.EmailAddress} hint={t('lbl_profile_email_hint')} />
@@ -73,6 +81,7 @@ export function ProfileForm({ person, countries, isBusy = false, onSaved, onRelo
           countries={countries}
           chosen={{ countryId: person.CountryID, stateId: person.StateProvinceID, cityId: person.CityID }}
           country={form.field('CountryID')}
+          {...(keepsDraft && { draft: typed.draft })}
         />
         <PostalCodeField {...shared} />
       </FieldGroup>
