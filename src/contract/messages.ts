@@ -58,7 +58,7 @@ export const messages = {
   paymentInterrupted: 'The payment was interrupted. Nothing was charged, and your cart is unchanged. Please try again.',
   paymentUnsure: 'We are checking your payment. Please wait a moment. You will not be charged twice.',
   confirmOrder: 'Do you really want place order?',
-  addressIncomplete: 'Please complete your delivery address: name, street, city and postal code.',
+  addressIncomplete: 'Please complete your delivery address.',
   orderReleased: 'This order was canceled because it could not be delivered in time. Please order again.',
   orderCanceled: 'This order was canceled. Please order again.',
   linkGone: 'This payment link does not exist. Please use the link of your email as it is.',

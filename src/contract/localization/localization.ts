@@ -10,12 +10,21 @@ export const getLocalizationData = call('common', 'get-localization-data', {
   row: z.object({ labelsJsonData: z.array(z.object({ labelHtmlId: z.string(), text: z.string() })) }),
 })
 
-/** §7 "countries". IsoCode is the two-letter code of ISO 3166-1, not in the document. */
+/**
+ * §7 "countries". Not in the document: IsoCode, the two-letter code of ISO 3166-1; HasCities and HasPostalCodes, whether an address there needs
+ * them for delivery.
+ */
 export const getCountriesList = call('dynamic', 'get-countries-list', {
   access: 'anyone',
   isCacheable: true,
   request: z.object(languageParameters),
-  row: z.object({ CountryID: z.number(), CountryName: z.string(), IsoCode: z.string() }),
+  row: z.object({
+    CountryID: z.number(),
+    CountryName: z.string(),
+    IsoCode: z.string(),
+    HasCities: z.boolean(),
+    HasPostalCodes: z.boolean(),
+  }),
 })
 
 /** States and provinces of a country, which may have none. §7 "states". */

@@ -2,6 +2,7 @@ import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } f
 import { type CallHandler, handle } from '../calls.ts'
 import { labelsOf } from './labels.ts'
 import { citiesOf, countriesIn, statesOf } from './places.sql.ts'
+import { hasPostalCodes } from './postal-code.ts'
 
 export const localizationCalls: CallHandler[] = [
   handle(getLocalizationData, async ({ shop, language, dependsOn }, { entityId }) => {
@@ -11,10 +12,12 @@ export const localizationCalls: CallHandler[] = [
   }),
   handle(getCountriesList, async ({ shop, language, dependsOn }) => {
     dependsOn('geography')
-    return (await countriesIn(shop.db, shop.cache, language)).map(({ countryId, iso2, name }) => ({
+    return (await countriesIn(shop.db, shop.cache, language)).map(({ countryId, iso2, name, hasCities }) => ({
       CountryID: countryId,
       CountryName: name,
       IsoCode: iso2,
+      HasCities: hasCities,
+      HasPostalCodes: hasPostalCodes(iso2),
     }))
   }),
   handle(getStatesList, async ({ shop, language, dependsOn }, { CountryId }) => {

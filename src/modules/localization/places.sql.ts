@@ -7,13 +7,30 @@ const collators = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') }
 const byName = (language: Language) => (a: { name: string }, b: { name: string }) => collators[language].compare(a.name, b.name)
 
 /** All countries by name in this language; cached. */
-export const countriesIn = (db: Database, cache: Cache, language: Language): Promise<{ countryId: number; iso2: string; name: string }[]> =>
+export const countriesIn = (
+  db: Database,
+  cache: Cache,
+  language: Language,
+): Promise<{ countryId: number; iso2: string; name: string; hasCities: boolean }[]> =>
   cache.get(`countries in ${language}`, ['geography'], async () => {
     const rows = await db
       .selectFrom('countries')
-      .select(['countryId', 'iso2', `${localizedColumn('name', language)} as name`])
+      .select((eb) => [
+        'countryId',
+        'iso2',
+        `${localizedColumn('name', language)} as name`,
+        eb
+          .exists(
+            eb
+              .selectFrom('cities')
+              .innerJoin('states', 'states.stateProvinceId', 'cities.stateProvinceId')
+              .select('cityId')
+              .whereRef('states.countryId', '=', 'countries.countryId'),
+          )
+          .as('hasCities'),
+      ])
       .execute()
-    return rows.toSorted(byName(language))
+    return rows.map((row) => ({ ...row, hasCities: Boolean(row.hasCities) })).toSorted(byName(language))
   })
 
 export async function statesOf(db: Reader, countryId: number, language: Language): Promise<{ stateProvinceId: number; name: string }[]> {

@@ -14,6 +14,7 @@ import type { StoredUser } from '../state/shapes.ts'
 
 interface Props {
   profile: StoredUser | undefined
+  isShipped: boolean
   /** Empty fields of the profile that shipping needs. */
   missing: string[]
   /** `isForOrder`: the customer has pressed the button of the order, which saves this form first. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** The customer's name, contact and address, with a form to edit them. The form opens by itself if shipping needs an empty field. */
-export function BillingDetails({ profile, missing, onSaved }: Props) {
+export function BillingDetails({ profile, isShipped, missing, onSaved }: Props) {
   const t = useLabels(checkoutLabels)
   const id = useId()
   const { countries, isOpen, open, close } = useEditing(profile !== undefined && missing.length > 0)
@@ -51,6 +52,7 @@ export function BillingDetails({ profile, missing, onSaved }: Props) {
         <ProfileForm
           person={profile}
           countries={countries}
+          isShipped={isShipped}
           keepsDraft={missing.length > 0}
           onReloaded={(saved) => {
             close()

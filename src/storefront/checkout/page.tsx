@@ -182,6 +182,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
       <div className="grid gap-6">
         <BillingDetails
           profile={profile}
+          isShipped={isShipped}
           missing={missing}
           onSaved={(saved, isForOrder) => {
             setSavedProfile(saved)

@@ -13,15 +13,24 @@ const parts = {
   city: { name: 'CityId', label: 'lbl_signup_city', hint: 'lbl_signup_choose_city', emptyHint: 'lbl_signup_no_cities' },
 } as const
 
+/** Props of the field, from a form with a rule for it. */
+export interface PlaceField {
+  id: string
+  required: boolean
+  error?: string
+  onInput: () => void
+}
+
 interface Props {
   part: keyof typeof parts
+  field?: PlaceField
   places: Places
   value: number
   onChoose: (id: number) => void
 }
 
 /** A select for a state or a city. If its list fails to load, it shows an error and a retry button; the current value is kept. */
-export function PlaceChoice({ part, places: { status, list, retry }, value, onChoose }: Props) {
+export function PlaceChoice({ part, field, places: { status, list, retry }, value, onChoose }: Props) {
   const shop = useLabels(shopLabels)
   const t = useLabels(signupLabels)
   const { name, label, hint, emptyHint } = parts[part]
@@ -40,6 +49,7 @@ export function PlaceChoice({ part, places: { status, list, retry }, value, onCh
     <div className="needs-script min-w-0">
       <Select
         ref={select}
+        {...field}
         name={name}
         label={t(label)}
         // Disabled fields are not submitted; a missing field means unselected.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
@@ -9,10 +9,18 @@ import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { FormDraft } from '../state/form-drafts.ts'
 import { countryOfBrowser } from './country-of-browser.ts'
-import { PlaceChoice } from './place-choice.tsx'
+import { PlaceChoice, type PlaceField } from './place-choice.tsx'
 import { usePlaces } from './use-places.ts'
 
 export type Country = RowOf<typeof getCountriesList>
+
+/** What an address needs for delivery. A city is chosen from its state. */
+export interface AddressNeeds {
+  hasCity: boolean
+  hasPostalCode: boolean
+}
+
+export const noNeeds: AddressNeeds = { hasCity: false, hasPostalCode: false }
 
 /** Unselected countries have the value -999, which the `required` rule does not recognize as empty. */
 export const isUnselected = (value: string) => !(Number(value) > 0)
@@ -32,6 +40,11 @@ interface Props {
   chosen?: { countryId: number; stateId: number | null; cityId: number | null }
   /** Field props of the country, from the form. */
   country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
+  /** Field props of state and city, if the form has rules for them. */
+  state?: PlaceField
+  city?: PlaceField
+  /** Called when another place is chosen. */
+  onNeeds?: (needs: AddressNeeds) => void
   /** What was chosen earlier in this tab, once it was read (`use-form-draft.ts`). */
   draft?: FormDraft
   /** Preselects the country that the browser's time zone or language names, if none is selected. */
@@ -48,6 +61,9 @@ export function PlaceFields({
   countries,
   chosen,
   country: { defaultValue, ...country },
+  state,
+  city,
+  onNeeds,
   draft,
   isGuessed = false,
   fold = (places) => places,
@@ -77,6 +93,12 @@ export function PlaceFields({
     const { data } = await call(getCitiesList, { StateProvinceId: stateId, languageCode: language })
     return data.map(({ CityID, CityName }) => ({ id: CityID, name: CityName }))
   })
+  const selected = countries.find(({ CountryID }) => CountryID === countryId)
+  // A state without listed cities has none to select.
+  const hasCity = selected?.HasCities === true && !(cities.status === 'ready' && cities.list.length === 0)
+  const hasPostalCode = selected?.HasPostalCodes === true
+  const reportNeeds = useEffectEvent((needs: AddressNeeds) => onNeeds?.(needs))
+  useEffect(() => reportNeeds({ hasCity, hasPostalCode }), [hasCity, hasPostalCode])
   const chooseState = (id: number) => {
     setState(id)
     setCity(constants.unselected)
@@ -103,8 +125,8 @@ export function PlaceFields({
       <noscript>{import.meta.env.SSR && <p className="text-sm text-soft">{t('lbl_signup_places_noscript')}</p>}</noscript>
       {fold(
         <>
-          <PlaceChoice part="state" places={states} value={stateId} onChoose={chooseState} />
-          <PlaceChoice part="city" places={cities} value={cityId} onChoose={setCity} />
+          <PlaceChoice part="state" field={state} places={states} value={stateId} onChoose={chooseState} />
+          <PlaceChoice part="city" field={city} places={cities} value={cityId} onChoose={setCity} />
         </>,
       )}
     </>

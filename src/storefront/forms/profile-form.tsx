@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
 import { answers } from '../../contract/messages.ts'
@@ -14,29 +14,46 @@ import type { StoredUser } from '../state/shapes.ts'
 import { defineForm } from './form.ts'
 import { FieldGroup } from './form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from './person-fields.tsx'
-import { type Country, isUnselected, PlaceFields, placesIn } from './place-fields.tsx'
+import { type AddressNeeds, type Country, isUnselected, noNeeds, PlaceFields, placesIn } from './place-fields.tsx'
 import { useForm } from './use-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 /** The id of the form element. */
 export const profileFormId = 'profile'
 
-const profileForm = (UserID: number) =>
-  defineForm({
+const { PostalCode: postalCodeRule, ...otherRules } = fieldRules.profile
+const placeNames = ['CountryID', 'StateProvinceId', 'CityId'] as const
+
+function profileForm(UserID: number, { hasCity, hasPostalCode }: AddressNeeds) {
+  const rules = {
+    ...otherRules,
+    StateProvinceId: { label: 'State/Province', max: 10, required: hasCity },
+    CityId: { label: 'City', max: 10, required: hasCity },
+    PostalCode: { ...postalCodeRule, required: hasPostalCode },
+  }
+  return defineForm({
     id: profileFormId,
-    rules: fieldRules.profile,
-    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: { message: 'fieldRequired' } } : {}),
+    rules,
+    check: (values) =>
+      Object.fromEntries(
+        placeNames
+          .filter((name) => rules[name].required && isUnselected(values[name]))
+          .map((name) => [name, { message: 'fieldRequired' as const }]),
+      ),
     async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
       const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
       const responseMsg = rows[0]?.ResponseMsg
       return responseMsg === answers.saved ? { done: 'profileUpdated' } : { failed: responseMsg }
     },
   })
+}
 
 interface Props {
   person: StoredUser
   countries: Country[]
   isBusy?: boolean
+  /** The fields that delivery to the chosen country needs are required. */
+  isShipped?: boolean
   /** What is typed stays over a reload. */
   keepsDraft?: boolean
   /** Called as soon as the profile is saved. */
@@ -48,15 +65,25 @@ interface Props {
 }
 
 /** Name, phone and postal address of the customer, saved in the profile. */
-export function ProfileForm({ person, countries, isBusy = false, keepsDraft = false, onSaved, onReloaded, children }: Props) {
+export function ProfileForm({
+  person,
+  countries,
+  isBusy = false,
+  isShipped = false,
+  keepsDraft = false,
+  onSaved,
+  onReloaded,
+  children,
+}: Props) {
   const t = useLabels(updateProfileLabels)
   const signup = useLabels(signupLabels)
   const { UserID } = person
   const languageCode = useLanguage()
   const labels = usePersonLabels()
   const typed = useFormDraft(`${profileFormId}-${UserID}`)
-  const form = useForm(profileForm(UserID), {
-    labels,
+  const [needs, setNeeds] = useState(noNeeds)
+  const form = useForm(profileForm(UserID, isShipped ? needs : noNeeds), {
+    labels: { ...labels, StateProvinceId: signup('lbl_signup_state'), CityId: signup('lbl_signup_city') },
     keepsValues: true,
     async onDone() {
       typed.clear()
@@ -81,6 +108,9 @@ export function ProfileForm({ person, countries, isBusy = false, keepsDraft = fa
           countries={countries}
           chosen={{ countryId: person.CountryID, stateId: person.StateProvinceID, cityId: person.CityID }}
           country={form.field('CountryID')}
+          state={form.field('StateProvinceId')}
+          city={form.field('CityId')}
+          onNeeds={setNeeds}
           {...(keepsDraft && { draft: typed.draft })}
         />
         <PostalCodeField {...shared} />
