@@ -17,7 +17,7 @@ const sizes = {
 interface Look {
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** Shows a spinner, and is `aria-disabled`. */
+  /** Shows a spinner. A press does nothing, and the focus stays, which a disabled button loses. */
   busy?: boolean
 }
 
@@ -28,14 +28,12 @@ export const buttonClass = ({ look = 'primary', size = 'normal' }: Look = {}, cl
 // The press would submit a form.
 const ignore = (event: MouseEvent) => event.preventDefault()
 
-/** With `aria-disabled` a press does nothing and the focus stays, which a disabled button loses. */
 export function Button({
   look,
   size,
   busy = false,
   className = '',
   type = 'button',
-  'aria-disabled': isOff = busy,
   onClick,
   children,
   ...rest
@@ -43,11 +41,10 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass({ look, size }, isOff ? `${className} opacity-55 aria-disabled:cursor-not-allowed` : className)}
-      aria-busy={busy || undefined}
-      aria-disabled={isOff || undefined}
+      className={buttonClass({ look, size }, busy ? `${className} cursor-wait opacity-55` : className)}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       {...rest}
-      onClick={isOff ? ignore : onClick}
+      onClick={busy ? ignore : onClick}
     >
       {busy && (
         <span className="size-4 rounded-full border-2 border-current border-e-transparent motion-safe:animate-spin" aria-hidden="true" />

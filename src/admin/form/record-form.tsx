@@ -114,7 +114,9 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
             type={part ? 'button' : 'submit'}
             onClick={part && save}
             busy={isBusy}
+            // A disabled button would lose the focus once all is saved.
             aria-disabled={isBusy || (!canSave && !isTyping)}
+            className="aria-disabled:cursor-not-allowed aria-disabled:opacity-55"
             aria-keyshortcuts="Control+S"
           >
             {part?.save ?? t(isDirty || !canAgree ? 'lbl_widgets_save' : 'lbl_widgets_agree')}
