@@ -7,9 +7,11 @@ import { lightContract } from './scripts/build/light-contract.ts'
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages =
   /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|use-marks|new-id|save-notes|token-in-fragment)|state[\\/](offer|form-drafts|checkout-|payment-link)|forms[\\/](use-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
-// … and without that of customers, their addresses and orders, which is a chunk of its own.
+// … and without that of customers and their orders, which is a chunk of its own.
 const ofCustomers =
-  /src[\\/](storefront[\\/](account|orders|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/
+  /src[\\/](storefront[\\/](account|orders|forms[\\/](form-page|code-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/
+// Forms with an address, which orders and readers have none of.
+const ofAddresses = /src[\\/]storefront[\\/]forms[\\/](person-|place-|use-places|profile-|country-)/
 // Notes of lessons and books, and what stands at the end of their samples.
 const ofMarks = /src[\\/]storefront[\\/](app[\\/](annotations|use-marks|new-id|save-notes)|state[\\/]offer)\./
 // What the readers of EPUBs and PDFs share, of which their panels need more.
@@ -40,12 +42,13 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
                 {
                   name: 'shared',
-                  test: (id) => /[\\/]src[\\/]/.test(id) && !ofFewPages.test(id) && !ofCustomers.test(id),
+                  test: (id) => /[\\/]src[\\/]/.test(id) && ![ofFewPages, ofCustomers, ofAddresses].some((few) => few.test(id)),
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 150_000,
                 },
                 { name: 'customers', test: ofCustomers, minShareCount: 2 },
+                { name: 'addresses', test: ofAddresses, minShareCount: 2 },
                 { name: 'marks', test: ofMarks, minShareCount: 2 },
                 { name: 'reading', test: ofReaders, minShareCount: 2 },
               ],
