@@ -1,4 +1,5 @@
 import { maxCredentialLength } from './learning/limits.ts'
+import type { MessageKey } from './messages.ts'
 
 /** The rules of every form (storefront document §5), in the order of the page. Checked in the browser and again on the server. */
 export interface FieldRule {
@@ -9,12 +10,15 @@ export interface FieldRule {
   required: boolean
   /** The digits of a `code` may come from an Arabic keyboard. */
   kind?: 'email' | 'password' | 'text' | 'code'
+  /** The message that refuses the value without naming the field. */
+  refusedBy?: MessageKey
 }
 
 const text = (label: string, max: number, required = true): FieldRule => ({ label, max, required })
 const code = (label: string, max: number, required = true): FieldRule => ({ label, max, required, kind: 'code' })
 const email = (label: string, max: number): FieldRule => ({ label, max, required: true, kind: 'email' })
 const password = (label: string, min: number, max: number): FieldRule => ({ label, min, max, required: true, kind: 'password' })
+const otp: FieldRule = { ...code('OTP', 15), min: 5, refusedBy: 'codeInvalid' }
 
 const address = {
   MobileNo: code('Contact Number', 20, false),
@@ -52,15 +56,15 @@ export const fieldRules = {
   resetRequest: { Email: email('Email', 200) },
   resetConfirm: {
     Email: email('Email', 200),
-    Otp: { ...code('OTP', 15), min: 5 },
+    Otp: otp,
     Password: password('Password', 6, 20),
     ConfirmPassword: password('Confirm Password', 6, 20),
   },
   // As long as the address of a signup: a new address becomes a customer.
   loginCodeRequest: { Email: email('Email', 150) },
-  loginCode: { Email: email('Email', 150), Otp: { ...code('OTP', 15), min: 5 } },
+  loginCode: { Email: email('Email', 150), Otp: otp },
   gift: { Email: email('Email', 150), Note: text('Message', 300, false) },
-  revealCode: { Otp: { ...code('OTP', 15), min: 5 } },
+  revealCode: { Otp: otp },
   // An address with a number in it is accepted too.
   // A signed credential too, which is the longest.
   certificateCheck: { Number: code('Number', maxCredentialLength) },

@@ -81,5 +81,5 @@ export function validate<Name extends string>({ rules, check }: Form<Name>, valu
 /** The field that a call's English message is about. */
 export function fieldIn<Name extends string>(rules: Rules<Name>, text: string): Name | undefined {
   const { key, values } = readMessage(text) ?? {}
-  return namesOf(rules).find((name) => (key === 'codeInvalid' ? name === 'Otp' : rules[name].label === values?.field))
+  return namesOf(rules).find((name) => rules[name].label === values?.field || (key && rules[name].refusedBy === key))
 }
