@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeChanges, mergeLists } from './merge.ts'
+import { changedFields, mergeChanges } from './merge.ts'
+import { mergeLists } from './merge-lists.ts'
 
 const base = { name: 'Atlas', price: 5900, tags: ['anatomy'], note: '' }
 

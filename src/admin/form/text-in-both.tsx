@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
-import { labelsOf } from '../app/labels.ts'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
 import type { FormValues } from './merge.ts'
 import type { RecordFormState } from './use-record-form.ts'
@@ -39,13 +37,4 @@ export function TextInBoth<Values extends FormValues>({ form: { values, errors, 
       {...rest}
     />
   )
-}
-
-/** The names of such a field for the choice between mine and theirs: `Name` is `NameEn` and `NameAr`. */
-export function labelsInBoth<Field extends string>(field: Field, label: string) {
-  const w = labelsOf(widgetsLabels)
-  return {
-    [`${field}En`]: `${label} (${w('lbl_widgets_english')})`,
-    [`${field}Ar`]: `${label} (${w('lbl_widgets_arabic')})`,
-  } as Record<`${Field}En` | `${Field}Ar`, string>
 }

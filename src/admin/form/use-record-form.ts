@@ -3,7 +3,6 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useAskBeforeUnload } from '../app/ask-before-unload.ts'
 import { CallFailure } from '../app/call-failure.ts'
-import { holdFocus } from '../app/hold-focus.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { useHold } from '../live/hold.ts'
@@ -72,7 +71,6 @@ export function useRecordForm<Values extends FormValues>({
   }
 
   const submit = async () => {
-    const endBusy = holdFocus()
     setBusy(true)
     setErrors({})
     try {
@@ -82,18 +80,12 @@ export function useRecordForm<Values extends FormValues>({
       setValues((now) => mergeChanges(values, now, saved.values).merged)
       setSaves((before) => before + 1)
       toast.success(t('lbl_widgets_saved'))
-      setBusy(false)
     } catch (error) {
-      let refused = {}
       if (error instanceof CallFailure && error.isConflict && readRow && error.problem.current) meet(error, readRow)
-      else if (error instanceof CallFailure && error.problem.errors) refused = error.fieldErrors()
+      else if (error instanceof CallFailure && error.problem.errors) setErrors(error.fieldErrors())
       else showFailure(error)
-      // In one step: the form brings errors into view when it is no longer busy.
-      endBusy(() => {
-        setErrors(refused)
-        setBusy(false)
-      })
     }
+    setBusy(false)
   }
 
   /** Another person saved: their row is the new base, my changes stay on top of it. */
