@@ -1,6 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { SearchField } from 'react-aria-components/SearchField'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -129,21 +127,31 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
     sent.current = next === text ? [] : [...sent.current, next]
     onChange(next)
   }
+  const change = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => search(text), pauseMs)
+  }
+  const searchByKey = (event: KeyboardEvent) => {
+    const clears = event.key === 'Escape' && typed !== ''
+    if (event.nativeEvent.isComposing || !(clears || event.key === 'Enter')) return
+    event.preventDefault()
+    if (clears) setTyped('')
+    search(clears ? '' : typed)
+  }
   return (
-    <SearchField
-      aria-label={t('lbl_widgets_search')}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => search(text), pauseMs)
-      }}
-      onSubmit={search}
-      onClear={() => search('')}
-      className="relative grow basis-48"
-    >
+    <div className="relative grow basis-48">
       <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-soft" />
-      <Input dir={typed ? 'auto' : undefined} placeholder={t('lbl_widgets_search')} className={`${boxClass} min-h-11.5 ps-11`} />
-    </SearchField>
+      <input
+        type="search"
+        aria-label={t('lbl_widgets_search')}
+        value={typed}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={searchByKey}
+        dir={typed ? 'auto' : undefined}
+        placeholder={t('lbl_widgets_search')}
+        className={`${boxClass} min-h-11.5 ps-11`}
+      />
+    </div>
   )
 }
