@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberIn, toLatinNumber } from './digits.ts'
+import { numberIn, toLatinNumber, withDecimalPoint } from './digits.ts'
 
 test.each([
   ['49.90', 49.9],
@@ -10,6 +10,17 @@ test.each([
   ['\u2212٢', -2],
 ])('a person types %s for a number', (typed, number) => {
   expect(numberIn(typed)).toBe(number)
+})
+
+test.each([
+  ['12,50', '12.50'],
+  ['0،5', '0.5'],
+  ['1.234,50', '1234.50'],
+  ['1,200', '1,200'],
+  ['1,200.50', '1,200.50'],
+  ['-3,5', '-3.5'],
+])('the comma of %s is read as a person means it', (typed, text) => {
+  expect(withDecimalPoint(typed)).toBe(text)
 })
 
 test('what is no number is none', () => {

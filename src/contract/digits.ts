@@ -6,5 +6,12 @@ export const toLatinDigits = (text: string): string =>
 export const toLatinNumber = (text: string): string =>
   toLatinDigits(text).replaceAll('٫', '.').replaceAll('٬', '').replaceAll('\u2212', '-')
 
+/**
+ * A decimal comma as a point: "12,50" and "1.234,5" are "12.50" and "1234.5". A comma before three digits groups them and stays, as in
+ * "1,200".
+ */
+export const withDecimalPoint = (text: string): string =>
+  /[,،]\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(/[,،](?=\d+$)/, '.') : text
+
 /** The number in a text field; NaN if there is none. */
 export const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(toLatinNumber(text)))

@@ -215,7 +215,7 @@ const textFromWord = `<html><head><style>p.MsoNormal{margin:0}</style></head><bo
 <img src="x" onerror="alert(1)"><a href="javascript:alert(1)">bad</a> <a href="https://journal.example/?a=1&b=2" target=_blank>good</a>
 <table><tr><td colspan=2>A</td></tr></table></body></html>`
 
-test('a number may be typed in Arabic digits, Ctrl+S takes what is being typed, a number is never changed into another, and an error opens the tab of its field', async () => {
+test('a number may be typed in Arabic digits and with a decimal comma, Ctrl+S takes what is being typed, a number is never changed into another, and an error opens the tab of its field', async () => {
   const owner = await shop.staff('owner')
   const ProductId = await shop.stock({ name: 'Numbers', nameAr: 'أرقام' })
   await using screen = await openScreen(`/products/${ProductId}?tab=price`, 'ar', 390)
@@ -242,6 +242,15 @@ test('a number may be typed in Arabic digits, Ctrl+S takes what is being typed, 
   await price.fill('50')
   await Promise.all([saved(), save.click()])
   expect(await owner.call(getProduct, { ProductId })).toMatchObject({ Price: 50, OrderMaximumQuantity: 7 })
+  for (const [typed, Price] of [
+    ['12,5', 12.5],
+    ['1.234,50', 1234.5],
+    ['1,200', 1200],
+  ] as const) {
+    await price.fill(typed)
+    await Promise.all([saved(), price.press('Control+s')])
+    expect(await owner.call(getProduct, { ProductId }), typed).toMatchObject({ Price })
+  }
 
   await page.getByRole('tab', { name: t.lbl_products_tab_facts, exact: true }).click()
   const isbn = page.getByRole('textbox', { name: t.lbl_products_isbn, exact: true })

@@ -3,8 +3,9 @@ import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField'
+import { flushSync } from 'react-dom'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
-import { toLatinNumber } from '../../contract/digits.ts'
+import { toLatinNumber, withDecimalPoint } from '../../contract/digits.ts'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
@@ -32,7 +33,13 @@ export function NumberField({ label, hint, error: serverError, isRequired, unit,
     const element = box.current
     // Before the field itself hears of it.
     element?.addEventListener('beforeinput', typeLatin, true)
-    return () => element?.removeEventListener('beforeinput', typeLatin, true)
+    element?.addEventListener('blur', endTyping, true)
+    element?.addEventListener('keydown', endTyping, true)
+    return () => {
+      element?.removeEventListener('beforeinput', typeLatin, true)
+      element?.removeEventListener('blur', endTyping, true)
+      element?.removeEventListener('keydown', endTyping, true)
+    }
   }, [])
   return (
     <AriaNumberField className={fieldClass} commitBehavior="validate" {...validity({ error, isRequired })} {...rest}>
@@ -70,6 +77,18 @@ function typeLatin(event: InputEvent) {
   event.stopPropagation()
   // Keeps the place of the cursor and what can be undone.
   document.execCommand('insertText', false, toLatinNumber(data))
+}
+
+const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+
+/** The field takes each comma for one that groups digits: a decimal comma is a point before the field reads it. */
+function endTyping(event: Event) {
+  if (event instanceof KeyboardEvent && event.key !== 'Enter') return
+  const input = event.target as HTMLInputElement
+  const text = withDecimalPoint(input.value)
+  if (text === input.value) return
+  setText?.call(input, text)
+  flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })))
 }
 
 /** Dollars with two decimals. The sign stands before the number in both languages, as everywhere in the shop. */
