@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { listReplyTemplates, listRoles, saveReplyTemplate, saveRole } from '../../src/contract/admin.ts'
+import { getAccountOffer, listReplyTemplates, listRoles, saveAccountOffer, saveReplyTemplate, saveRole } from '../../src/contract/admin.ts'
 import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { journey } from '../harness/journey.ts'
 import { openScreen } from '../harness/open-screen.ts'
+import { stockPool } from '../harness/sold-access.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey()
@@ -103,5 +104,71 @@ test('two people change a template: each sees what the other did, and it is save
     await edit.click()
     await expect.poll(() => arabic.inputValue()).toBe('غادر اليوم.')
     expect(await button(w('lbl_widgets_draft_take')).count()).toBe(0)
+  })
+})
+
+test('two people change what an account delivers: nothing is overwritten unseen, and what is typed outlives another tab', async () => {
+  const owner = await shop().staff('owner')
+  const nour = await shop().staff('manager', { name: 'Nour' })
+  const ProductId = await stockPool(shop(), [])
+  const offer = () => owner.call(getAccountOffer, { ProductId })
+  await visit({ language: 'en', width: 1280, expected }, async (visitor) => {
+    const { page, say, seesToast } = visitor
+    const { w, button, inBoth, conflict } = onForms(visitor)
+    const parts = (key: Parameters<typeof say<'StaffProductParts'>>[1]) => say('StaffProductParts', key)
+    const products = (key: Parameters<typeof say<'StaffProducts'>>[1]) => say('StaffProducts', key)
+    await openScreen(visitor, shop(), owner, 'en', `/products/${ProductId}?tab=pool`)
+    const { english, arabic } = inBoth(parts('lbl_parts_instructions'))
+    await english.fill('Log in at the ward.')
+
+    const { Delivery, Fields, RightToResell, ...before } = await offer()
+    await nour.call(saveAccountOffer, {
+      ...{ ProductId, Version: before.Version, Delivery: Delivery ?? 'pool', Fields, RightToResell },
+      ...{ InstructionsEn: 'Log in at home.', InstructionsAr: 'سجّل الدخول من البيت.', LowStockAt: 3, ActivationLimit: null },
+    })
+    // The form of the product takes over the version that Nour made.
+    const saved = page.waitForResponse((response) => response.url().endsWith('/save-product') && response.ok())
+    await page.getByText(products('lbl_products_is_shown')).click()
+    await button(w('lbl_widgets_save')).click()
+    await conflict.waitFor()
+    await button(w('lbl_widgets_save')).click()
+    await saved
+    await conflict.waitFor({ state: 'detached' })
+
+    await button(parts('lbl_parts_save_offer')).click()
+    await conflict.getByText(/Nour/).waitFor()
+    expect(await offer()).toMatchObject({ InstructionsEn: 'Log in at home.' })
+    const choices = conflict.getByRole('radiogroup')
+    expect(await choices.count()).toBe(1)
+    for (const text of ['Log in at the ward.', 'Log in at home.']) await choices.getByText(text, { exact: true }).waitFor()
+    expect(await arabic.inputValue()).toBe('سجّل الدخول من البيت.')
+    expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page))]).toEqual([])
+    await button(parts('lbl_parts_save_offer')).click()
+    await conflict.waitFor({ state: 'detached' })
+    await expect.poll(offer).toMatchObject({ InstructionsEn: 'Log in at the ward.', InstructionsAr: 'سجّل الدخول من البيت.', LowStockAt: 3 })
+
+    // Another tab of the product, and another screen.
+    await arabic.fill('من الجناح.')
+    await page.getByRole('tab', { name: products('lbl_products_tab_price'), exact: true }).click()
+    await arabic.waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: parts('lbl_parts_pool'), exact: true }).click()
+    await button(w('lbl_widgets_draft_take')).click()
+    await expect.poll(() => arabic.inputValue()).toBe('من الجناح.')
+    // A change of the product by its own form is no conflict, and the field that was saved has the keyboard still.
+    await page.getByText(products('lbl_products_is_shown')).click()
+    await button(w('lbl_widgets_save')).click()
+    await seesToast(w('lbl_widgets_saved'))
+    await button(w('lbl_widgets_save')).waitFor({ state: 'detached' })
+    const right = page.getByRole('textbox', { name: parts('lbl_parts_right'), exact: true })
+    await right.fill('Contract of 2027')
+    await right.press('Enter')
+    await expect.poll(offer).toMatchObject({ InstructionsAr: 'من الجناح.', RightToResell: 'Contract of 2027' })
+    await page.getByText(w('lbl_widgets_unsaved')).waitFor({ state: 'detached' })
+    expect(await right.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await conflict.count()).toBe(0)
+    // The same key saves what the keyboard is in.
+    await english.fill('Log in anywhere.')
+    await english.press('Control+s')
+    await expect.poll(offer).toMatchObject({ InstructionsEn: 'Log in anywhere.' })
   })
 })

@@ -1,13 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 
-interface Props {
+interface Props extends Omit<ComponentProps<'fieldset'>, 'onSubmit' | 'onKeyDown'> {
   onSubmit: () => void
-  className: string
-  children: ReactNode
 }
 
 /** A part of a form that a button of its own saves: the form's button does not wait for what is typed here, and Enter saves this part. */
-export function FormPart({ onSubmit, className, children }: Props) {
+export function FormPart({ onSubmit, onInput, className, ...rest }: Props) {
   const submitByEnter = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLInputElement && event.target.type === 'text'
     if (!isText || event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -16,8 +14,14 @@ export function FormPart({ onSubmit, className, children }: Props) {
     onSubmit()
   }
   return (
-    <fieldset className={`min-w-0 ${className}`} onInput={(event) => event.stopPropagation()} onKeyDown={submitByEnter}>
-      {children}
-    </fieldset>
+    <fieldset
+      {...rest}
+      className={`min-w-0 ${className}`}
+      onInput={(event) => {
+        event.stopPropagation()
+        onInput?.(event)
+      }}
+      onKeyDown={submitByEnter}
+    />
   )
 }

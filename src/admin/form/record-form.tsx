@@ -9,6 +9,7 @@ import { revealErrors } from '../app/reveal-errors.ts'
 import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { EditorsNotice } from './editors-notice.tsx'
+import { FormPart } from './form-part.tsx'
 import type { FormValues } from './merge.ts'
 import { isAgreement, NextStep, useFirstStep } from './next-step.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -25,15 +26,17 @@ interface Props<Values extends FormValues> {
   show?: (field: keyof Values & string, value: unknown) => string | undefined
   /** False: what is shown now has no field to save. The button returns with the first change. */
   isSaveShown?: boolean
+  /** The form is inside another one, and saved apart from it: its name, and the text of its button. */
+  part?: { label: string; save: string }
   children: ReactNode
 }
 
 /** The frame of a form: offers unsaved work, shows what another person saved meanwhile, and saves by its button or Ctrl+S. */
-export function RecordForm<Values extends FormValues>({ form, labels, show, isSaveShown = true, children }: Props<Values>) {
+export function RecordForm<Values extends FormValues>({ form, labels, show, isSaveShown = true, part, children }: Props<Values>) {
   const t = labelsOf(widgetsLabels)
   const { errors, isDirty, isBusy, discard, draft } = form
   const firstStep = useFirstStep()
-  const canAgree = isAgreement(firstStep) && form.saves === 0
+  const canAgree = !part && isAgreement(firstStep) && form.saves === 0
   // A number field takes what is typed when it is left: the button is ready before that.
   const [isTyping, setTyping] = useState(false)
   const canSave = isDirty || canAgree
@@ -61,6 +64,8 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       if (letterOf(event) !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
       const field = document.activeElement
+      // With the keyboard in a part, the part alone is saved.
+      if (Boolean(field?.closest('[data-part]')) !== Boolean(part)) return
       if (field instanceof HTMLInputElement) {
         flushSync(() => field.blur())
         field.focus()
@@ -77,8 +82,8 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
   useEffect(() => {
     if (!isBusy && Object.keys(errors).length > 0) revealErrors(errors, (path) => nameIn(labels, path))
   }, [isBusy])
-  return (
-    <Form className="grid gap-6" noValidate onSubmit={save} onInput={() => setTyping(true)} onBlur={() => setTyping(false)}>
+  const content = (
+    <>
       {draft && (
         <Notice>
           <p className="me-auto">{t('lbl_widgets_draft', { when: formatMoment(draft.at, pageLanguage()) })}</p>
@@ -104,9 +109,15 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       )}
       {children}
       {(isSaveShown || isDirty) && (
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-          <Button type="submit" busy={isBusy} disabled={!canSave && !isTyping} aria-keyshortcuts="Control+S">
-            {t(isDirty || !canAgree ? 'lbl_widgets_save' : 'lbl_widgets_agree')}
+        <div className={`flex flex-wrap items-center gap-3 ${part ? '' : barClass}`}>
+          <Button
+            type={part ? 'button' : 'submit'}
+            onClick={part && save}
+            busy={isBusy}
+            disabled={!canSave && !isTyping}
+            aria-keyshortcuts="Control+S"
+          >
+            {part?.save ?? t(isDirty || !canAgree ? 'lbl_widgets_save' : 'lbl_widgets_agree')}
           </Button>
           {isDirty && (
             <>
@@ -119,12 +130,22 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
               </p>
             </>
           )}
-          {!isDirty && <NextStep step={firstStep} saves={form.saves} />}
+          {!isDirty && !part && <NextStep step={firstStep} saves={form.saves} />}
         </div>
       )}
-    </Form>
+    </>
   )
+  const frame = {
+    className: 'grid gap-6',
+    onSubmit: save,
+    onInput: () => setTyping(true),
+    onBlur: () => setTyping(false),
+    children: content,
+  }
+  return part ? <FormPart data-part aria-label={part.label} {...frame} /> : <Form noValidate {...frame} />
 }
+
+const barClass = 'sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0'
 
 /** The form's own word for a field, else that of the audit log: `Sections.0.TitleEn` is a title. */
 async function nameIn(labels: Partial<Record<string, string>>, path: string): Promise<string> {

@@ -28,7 +28,6 @@ export const productPartsLabels = {
     lbl_parts_low: 'Send a mail when so many are left',
     lbl_parts_activations: 'Devices for one key',
     lbl_parts_save_offer: 'Save what it delivers',
-    lbl_parts_saved: 'Saved.',
     lbl_parts_available: 'Available',
     lbl_parts_reserved: 'Reserved',
     lbl_parts_delivered: 'Sold',
