@@ -50,7 +50,7 @@ export function OrdersCard({ customer: { CustomerId, Orders, Spent, Refunded }, 
               </span>
               <span className="me-auto text-sm text-soft max-sm:order-3">{formatDate(order.CreatedAt, pageLanguage())}</span>
               <span className="flex gap-2 max-sm:order-4">
-                <StatusBadge statusId={order.StatusId} />
+                <StatusBadge statusId={order.StatusId} isCanceled={order.IsCanceled} />
                 <PaymentBadge state={order.PaymentState} />
               </span>
               <span className="min-w-20 text-end tabular-nums">

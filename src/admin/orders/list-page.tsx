@@ -45,6 +45,7 @@ const tabKeys = {
   completed: 'lbl_staff_orders_tab_completed',
   returned: 'lbl_staff_orders_tab_returned',
   refunded: 'lbl_staff_orders_tab_refunded',
+  canceled: 'lbl_staff_orders_tab_canceled',
 } as const satisfies Record<OrderTab, keyof typeof staffOrdersLabels.texts>
 
 /** The orders, by what waits for staff. */
@@ -228,8 +229,8 @@ function columns(): Column<Order>[] {
     {
       id: 'StatusId',
       label: t('lbl_staff_orders_status'),
-      cell: ({ StatusId }) => <StatusBadge statusId={StatusId} />,
-      csv: ({ StatusId }) => stateText(StatusId),
+      cell: ({ StatusId, IsCanceled }) => <StatusBadge statusId={StatusId} isCanceled={IsCanceled} />,
+      csv: ({ StatusId, IsCanceled }) => stateText(StatusId, IsCanceled),
     },
     {
       id: 'PaymentState',

@@ -42,7 +42,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 {[t(kindKeys[line.Kind]), inPageLanguage(line.Choices)].filter(Boolean).join(dot)}
               </span>
               <span className="mt-1.5 flex flex-wrap items-center gap-2 sm:hidden">
-                <StatusBadge statusId={line.StatusId} />
+                <StatusBadge statusId={line.StatusId} isCanceled={order.IsCanceled} />
                 <bdi className="text-sm tabular-nums">
                   {line.Quantity} × {formatPrice(line.UnitPrice)}
                 </bdi>
@@ -56,7 +56,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
               )}
             </td>
             <td className="max-sm:hidden">
-              <StatusBadge statusId={line.StatusId} />
+              <StatusBadge statusId={line.StatusId} isCanceled={order.IsCanceled} />
             </td>
             <td className="tabular-nums max-sm:hidden">
               <bdi>{formatPrice(line.UnitPrice)}</bdi>

@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <ScreenTitle title={`${t('lbl_staff_orders_number')} ${order.OrderNumber}`}>
-        <StatusBadge statusId={order.StatusId} />
+        <StatusBadge statusId={order.StatusId} isCanceled={order.IsCanceled} />
         <PaymentBadge state={order.PaymentState} />
       </ScreenTitle>
       <OrderActions key={`actions ${order.OrderId}`} order={order} />

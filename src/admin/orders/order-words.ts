@@ -41,7 +41,9 @@ export const kindKeys = {
   account: 'lbl_staff_orders_kind_account',
 } as const satisfies Record<string, Key>
 
-export const stateText = (statusId: number): string => labelsOf(staffOrdersLabels)(states[statusId] ?? 'lbl_staff_orders_state_1')
+/** The state of an order or of a line. Nothing waits in an order that is canceled. */
+export const stateText = (statusId: number, isCanceled = false): string =>
+  labelsOf(staffOrdersLabels)(isCanceled ? 'lbl_staff_orders_state_canceled' : (states[statusId] ?? 'lbl_staff_orders_state_1'))
 export const paymentText = (state: PaymentState): string => labelsOf(staffOrdersLabels)(paymentKeys[state])
 
 /** A text of the page's language. */

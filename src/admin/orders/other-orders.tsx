@@ -13,7 +13,7 @@ export function OtherOrders({ orders }: { orders: StaffOrder['OtherOrders'] }) {
   return (
     <Card title={t('lbl_staff_orders_other_orders')}>
       <ul className="grid gap-1">
-        {orders.map(({ OrderId, OrderNumber, CreatedAt, StatusId, Total }) => (
+        {orders.map(({ OrderId, OrderNumber, CreatedAt, StatusId, IsCanceled, Total }) => (
           <li key={OrderId}>
             <Link to={`/orders/${OrderId}`} className="grid min-h-11 grid-cols-[1fr_auto] content-center gap-x-3 no-underline">
               <span className="font-semibold">
@@ -23,7 +23,7 @@ export function OtherOrders({ orders }: { orders: StaffOrder['OtherOrders'] }) {
                 <bdi>{formatPrice(Total)}</bdi>
               </span>
               <span className="text-sm text-soft">{formatDate(CreatedAt, pageLanguage())}</span>
-              <span className="text-end text-sm text-soft">{stateText(StatusId)}</span>
+              <span className="text-end text-sm text-soft">{stateText(StatusId, IsCanceled)}</span>
             </Link>
           </li>
         ))}

@@ -17,9 +17,11 @@ const Badge = ({ tone, children }: { tone: keyof typeof tones; children: string 
 
 const { active, inProgress, completed } = orderStates
 
-export const StatusBadge = ({ statusId }: { statusId: number }) => (
-  <Badge tone={statusId === completed ? 'calm' : statusId === active || statusId === inProgress ? 'waiting' : 'plain'}>
-    {stateText(statusId)}
+export const StatusBadge = ({ statusId, isCanceled = false }: { statusId: number; isCanceled?: boolean }) => (
+  <Badge
+    tone={isCanceled ? 'plain' : statusId === completed ? 'calm' : statusId === active || statusId === inProgress ? 'waiting' : 'plain'}
+  >
+    {stateText(statusId, isCanceled)}
   </Badge>
 )
 

@@ -108,6 +108,8 @@ export const OrderDetail = z.object({
   Language: z.enum(languages),
   StatusId: z.number(),
   PaymentState: z.enum(paymentStates),
+  /** It was placed, then staff canceled it or its delivery did not begin in time. */
+  IsCanceled: z.boolean(),
   PaidAt: moment.nullable(),
   MethodName: bilingual,
   CustomerId: z.number(),
@@ -148,6 +150,7 @@ export const OrderDetail = z.object({
       CreatedAt: moment,
       StatusId: z.number(),
       PaymentState: z.enum(paymentStates),
+      IsCanceled: z.boolean(),
       Total: money,
     }),
   ),

@@ -1,7 +1,7 @@
 // The words of the calls about orders, apart from their schemas, so that screens can list them.
 
 /** Lists that staff work through. */
-export const orderTabs = ['all', 'to-ship', 'shipped', 'unpaid', 'completed', 'returned', 'refunded'] as const
+export const orderTabs = ['all', 'to-ship', 'shipped', 'unpaid', 'completed', 'returned', 'refunded', 'canceled'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
 export const paymentStates = ['pending', 'cash', 'free', 'paid', 'partly_refunded', 'refunded', 'failed'] as const

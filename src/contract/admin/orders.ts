@@ -23,6 +23,8 @@ export const OrderRow = z.object({
   CountryName: z.string().nullable(),
   StatusId: z.number(),
   PaymentState: z.enum(paymentStates),
+  /** It was placed, then staff canceled it or its delivery did not begin in time. */
+  IsCanceled: z.boolean(),
   Total: money,
   Refunded: money,
   Pieces: z.number(),

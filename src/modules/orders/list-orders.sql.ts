@@ -3,6 +3,8 @@ import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { likeLiteral, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { containsTyped } from '../../platform/database/has-words.ts'
+import { isCanceled, isListed } from './canceled-orders.sql.ts'
+import { isPlaced } from './orders.sql.ts'
 
 export interface OrderFilter {
   tab?: OrderTab | undefined
@@ -18,10 +20,9 @@ export interface OrderFilter {
 
 /** Lines that wait for a parcel. The index `order_items_to_ship` has the same condition. */
 const isToShip = sql`not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3`
-const isPlaced = sql`o.payment_state not in ('pending', 'failed')`
 
 const tabs: Record<OrderTab, RawBuilder<unknown>> = {
-  all: sql`o.payment_state <> 'failed'`,
+  all: isListed,
   // Lines of orders that are not placed wait forever. The index by payment has these orders.
   'to-ship': sql`${isPlaced} and o.order_id in (select i.order_id from order_items i where ${isToShip}
     except select order_id from orders where payment_state in ('pending', 'failed'))`,
@@ -32,6 +33,7 @@ const tabs: Record<OrderTab, RawBuilder<unknown>> = {
   completed: sql`o.status_id = ${sql.lit(orderStates.completed)}`,
   returned: sql`o.status_id = ${sql.lit(orderStates.returned)}`,
   refunded: sql`o.payment_state in ('partly_refunded', 'refunded')`,
+  canceled: isCanceled,
 }
 
 const orderNumber = /^av-\d+$/i
@@ -73,11 +75,12 @@ export const selectOrders = (db: Reader, filter: OrderFilter) =>
       'o.countryName',
       'o.statusId',
       sql<PaymentState>`o.payment_state`.as('paymentState'),
+      isCanceled.as('isCanceled'),
       'o.totalCents',
       'o.refundedCents',
       ofLines(sql<number>`coalesce(sum(i.quantity), 0)::integer`).as('pieces'),
       ofLines(sql<Kind[]>`coalesce(array_agg(distinct i.kind), '{}')`).as('kinds'),
-      ofLines(sql<number>`coalesce(sum(i.quantity) filter (where ${isToShip}), 0)::integer`).as('toShip'),
+      ofLines(sql<number>`coalesce(sum(i.quantity) filter (where ${isToShip} and ${isPlaced}), 0)::integer`).as('toShip'),
     ])
     .where(conditionsOf(filter))
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
 import { fillPool, loginFields, logins } from '../../../test/harness/sold-access.ts'
-import { cancelOrder, getOrder, recordCashPayment, shipOrder } from '../../contract/admin/orders.ts'
+import { searchEverything } from '../../contract/admin/find.ts'
+import { cancelOrder, getOrder, listOrders, recordCashPayment, shipOrder } from '../../contract/admin/orders.ts'
 import { paymentMethods } from '../../contract/constants.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/storefront.ts'
@@ -170,7 +171,7 @@ test('a cash order not delivered for two weeks is cancelled: stock and coupon ar
 
 test('staff cancel an open cash order at once: stock and coupon are returned once, and the customer gets a mail', async () => {
   await using shop = await openShop({ runsJobs: true })
-  const { orderId: OrderId, orderNumber, code, held, seen, again } = await orderedBefore(shop, 1)
+  const { orderId: OrderId, orderNumber, code, shopper, held, seen, again } = await orderedBefore(shop, 1)
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
   const clerk = await shop.staff('orders', { name: 'Huda' })
   expect((await clerk.call(getOrder, { OrderId })).Possible.Cancel).toBe(true)
@@ -181,13 +182,23 @@ test('staff cancel an open cash order at once: stock and coupon are returned onc
   const coupon = await shop.db.selectFrom('coupons').select('timesUsed').where('code', '=', code).executeTakeFirst()
   expect(coupon).toEqual({ timesUsed: 0 })
   const order = await clerk.call(getOrder, { OrderId })
-  expect([order.PaymentState, order.Possible.Cancel, order.Possible.ShipLines]).toEqual(['failed', false, []])
+  expect([order.PaymentState, order.IsCanceled, order.Possible.Cancel, order.Possible.ShipLines]).toEqual(['failed', true, false, []])
   expect(order.Timeline.filter(({ Type }) => Type === 'note')).toMatchObject([{ Actor: 'Huda', Text: 'ordered twice' }])
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(2)
   const { html } = await readMail((await shop.mails())[1] ?? '')
   expect(html).toContain(orderNumber)
   expect(html).toContain('There is nothing to pay.')
   expect(html).not.toContain('in time')
+
+  // Whoever asks about it later finds it.
+  const owner = await shop.staff('owner')
+  const listed = (Filter: object) => owner.call(listOrders, { Filter }).then(({ Rows }) => Rows)
+  for (const Filter of [{}, { Tab: 'canceled' }, { Search: orderNumber }, { CustomerId: order.CustomerId }, { PaymentState: 'failed' }])
+    expect(await listed(Filter), JSON.stringify(Filter)).toMatchObject([{ OrderId, IsCanceled: true, ToShip: 0 }])
+  for (const Tab of ['to-ship', 'unpaid']) expect(await listed({ Tab })).toEqual([])
+  expect((await owner.call(searchEverything, { Text: orderNumber })).Orders).toMatchObject([{ OrderId, IsToShip: false }])
+  const { OrderId: next = 0 } = await shopper.buys({ productId: await shop.stock() })
+  expect((await owner.call(getOrder, { OrderId: next })).OtherOrders).toMatchObject([{ OrderId, IsCanceled: true }])
   expect(await again()).toEqual({ ResponseMsg: messages.orderCanceled })
 })
 

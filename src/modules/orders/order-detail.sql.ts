@@ -2,6 +2,7 @@ import type { TimelineType } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
+import { isCanceled, isListed } from './canceled-orders.sql.ts'
 import { isUnpaid, unpaidCents } from './refunds.sql.ts'
 
 /** An order as staff see it; also a pending or cancelled one. */
@@ -11,7 +12,7 @@ export const findOrderDetail = (db: Reader, orderId: number) =>
     .leftJoin('paymentMethods as m', 'm.paymentMethodId', 'o.paymentMethodId')
     .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
     .selectAll('o')
-    .select(['m.nameEn as methodEn', 'm.nameAr as methodAr', 'c.code as couponCode'])
+    .select(['m.nameEn as methodEn', 'm.nameAr as methodAr', 'c.code as couponCode', isCanceled.as('isCanceled')])
     .where('o.orderId', '=', orderId)
     .executeTakeFirst()
 
@@ -132,11 +133,11 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
 /** The customer's other orders, newest first. */
 export const otherOrdersOf = (db: Reader, customerId: number, orderId: number) =>
   db
-    .selectFrom('orders')
-    .select(['orderId', 'orderNumber', 'createdAt', 'statusId', 'paymentState', 'totalCents'])
-    .where('customerId', '=', customerId)
-    .where('orderId', '<>', orderId)
-    .where('paymentState', '<>', 'failed')
-    .orderBy('orderId', 'desc')
+    .selectFrom('orders as o')
+    .select(['o.orderId', 'o.orderNumber', 'o.createdAt', 'o.statusId', 'o.paymentState', isCanceled.as('isCanceled'), 'o.totalCents'])
+    .where('o.customerId', '=', customerId)
+    .where('o.orderId', '<>', orderId)
+    .where(isListed)
+    .orderBy('o.orderId', 'desc')
     .limit(10)
     .execute()

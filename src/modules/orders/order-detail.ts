@@ -47,6 +47,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     Language: order.language as Language,
     StatusId: order.statusId,
     PaymentState: order.paymentState as Detail['PaymentState'],
+    IsCanceled: order.isCanceled,
     PaidAt: iso(order.paidAt),
     MethodName: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
     CustomerId: order.customerId,
@@ -107,6 +108,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
       CreatedAt: other.createdAt.toISOString(),
       StatusId: other.statusId,
       PaymentState: other.paymentState as Detail['PaymentState'],
+      IsCanceled: other.isCanceled,
       Total: fromCents(other.totalCents),
     })),
   }

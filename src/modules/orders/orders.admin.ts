@@ -62,6 +62,7 @@ export const ordersAdmin: StaffCallHandler[] = [
         CountryName: order.countryName,
         StatusId: order.statusId,
         PaymentState: order.paymentState,
+        IsCanceled: order.isCanceled,
         Total: fromCents(order.totalCents),
         Refunded: fromCents(order.refundedCents),
         Pieces: order.pieces,

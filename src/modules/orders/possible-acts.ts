@@ -1,5 +1,6 @@
 import type { OrderMailKind } from '../../contract/admin/order-words.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
+import { cancellations } from './canceled-orders.sql.ts'
 
 interface Order {
   statusId: number
@@ -59,7 +60,7 @@ export function mailsOf(order: Order, lines: Line[], hasRefund: boolean): OrderM
     paid: !isUnderWay(order) && order.paidAt !== null,
     shipped: lines.some(isShipped),
     refunded: hasRefund,
-    released: ['orderReleased', 'orderCanceled'].includes(order.paymentProblem ?? ''),
+    released: cancellations.some((problem) => problem === order.paymentProblem),
   }
   return (Object.keys(fits) as OrderMailKind[]).filter((kind) => order.email !== '' && fits[kind])
 }

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { cashSetting, contentOf } from '../content/content.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
+import type { Cancellation } from './canceled-orders.sql.ts'
 import { abandonedCashOrders, isAbandonedInCash } from './cash-orders.sql.ts'
 import { giveBack } from './give-back.ts'
 import { getLockedOrder } from './locked-order.ts'
@@ -46,7 +47,7 @@ export async function cancelCashOrder(tx: Tx, { orderId, actor, reason }: Move &
   await insertNote(tx, { orderId, author: actor, body: reason })
 }
 
-async function release(tx: Tx, order: LockedOrder, problem: 'orderReleased' | 'orderCanceled'): Promise<void> {
+async function release(tx: Tx, order: LockedOrder, problem: Cancellation): Promise<void> {
   await setPaymentState(tx, order.orderId, 'failed', { problem })
   await giveBack(tx, order)
   await enqueue(tx, 'send-order-released', { orderId: order.orderId })

@@ -3,6 +3,7 @@ import type { OrderMailKind, PaymentState } from '../../contract/admin/order-wor
 import type { Language } from '../../contract/localization/language.ts'
 import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { containsTyped } from '../../platform/database/has-words.ts'
+import { isListed } from '../orders/orders.ts'
 
 /** Of each kind. */
 const most = 5
@@ -58,7 +59,7 @@ const selectOrders = (db: Reader, words: string[], amongNewest: boolean) =>
           'o.paidAt',
         ])
         .where(hasWords(words, 'o'))
-        .where('o.paymentState', '<>', 'failed')
+        .where(isListed)
         .$if(amongNewest, (all) => all.orderBy('o.orderId', 'desc'))
         .limit(amongNewest ? most : 1000)
         .as('found'),
@@ -67,7 +68,7 @@ const selectOrders = (db: Reader, words: string[], amongNewest: boolean) =>
       ...(['found.orderId', 'found.orderNumber', 'found.email', 'found.createdAt', 'found.statusId'] as const),
       sql<PaymentState>`found.payment_state`.as('paymentState'),
       sql<string>`trim(found.first_name || ' ' || found.last_name)`.as('customerName'),
-      sql<boolean>`found.payment_state <> 'pending' and exists (select from order_items i
+      sql<boolean>`found.payment_state not in ('pending', 'failed') and exists (select from order_items i
         where i.order_id = found.order_id and not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3)`.as('isToShip'),
       sql<OrderMailKind | null>`case
         when found.email = '' or not exists (select from order_items i where i.order_id = found.order_id and i.is_digital and i.status_id = 3) then null
