@@ -382,6 +382,25 @@ test('the home page empties the cart of an order that was paid after its page wa
   })
 })
 
+test('an order that arrives only after the home page looked for it is found by the checkout, and nothing is paid twice', async () => {
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, go } = visitor
+    const { orders } = await atCheckout(visitor)
+    await page.route('**/get-order-history-master', async (route) => {
+      const answer = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...answer, data: '[]' } })
+    })
+    const looked = page.waitForResponse('**/get-order-history-master')
+    await leavesInTheMiddle(visitor, () => go('/'))
+    await looked
+    await page.unroute('**/get-order-history-master')
+    await go('/checkout')
+    await thanksOf(visitor).waitFor()
+    expect(await cartIn(visitor)).toEqual([])
+    expect(await orders()).toEqual(paid(40_00))
+  })
+})
+
 // Storefront document: §4(23)
 test.each(oneOf(both))(
   'while the payment before a reload is pending, checkout offers none, and then shows the order ($language)',

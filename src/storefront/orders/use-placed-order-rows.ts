@@ -16,8 +16,8 @@ interface Loaded {
 }
 
 /**
- * The order of an attempt with its lines; undefined until loaded, `failed` if its payment failed while this page was open. An attempt that
- * became no order is forgotten. `reload` throws what the calls throw.
+ * The order of an attempt with its lines; undefined until loaded, `failed` if its payment failed while this page was open. An attempt
+ * that failed is forgotten. `reload` throws what the calls throw.
  */
 export function usePlacedOrderRows(placed: PlacedOrder) {
   const { userId, key, lines } = placed
@@ -30,7 +30,8 @@ export function usePlacedOrderRows(placed: PlacedOrder) {
     const [order] = data
     if (!order || order.PaymentState === 'failed' || order.PaymentState === 'refunded') {
       if (wasPending.current) setLoaded('failed')
-      else forgetOrder()
+      // Without an order, the request may not have arrived yet: the checkout looks again.
+      else if (order || lines.length === 0) forgetOrder()
       return []
     }
     const isPending = order.PaymentState === 'pending'
