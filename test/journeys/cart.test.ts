@@ -3,6 +3,7 @@ import { truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { formatPrice, priceInText } from '../../src/contract/money.ts'
 import { getCustomerCartItems } from '../../src/contract/storefront.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
 import { listenToLiveRegions } from '../harness/announcements.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
 import { journey, oneOf } from '../harness/journey.ts'
@@ -18,6 +19,10 @@ const add = ({ page, say }: Visitor) =>
     .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
     .first()
     .click()
+const sizes = [
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 390 },
+] as const
 const count = ({ page, say }: Visitor, n: number) => page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n }) }).waitFor()
 const fillCart = (visitor: Visitor, lines: Parameters<typeof cartOf>[0]) => visitor.setStorage({ cartItems: JSON.stringify(cartOf(lines)) })
 
@@ -111,6 +116,47 @@ test('a line that cannot be bought stays in the cart with the reason, and is not
     expect(await isFocused(page.getByRole('main'))).toBe(true)
   })
 })
+
+test.each(oneOf(sizes))(
+  'a removed line comes back where it was, also as the last one of the cart ($language)',
+  async ({ language, width }) => {
+    const [first, second] = await Promise.all([
+      shop().stock({ name: 'Atlas of the Ear', nameAr: 'أطلس الأذن' }),
+      shop().stock({ name: 'Atlas of the Eye', nameAr: 'أطلس العين' }),
+    ])
+    await visit({ language, width }, async (visitor) => {
+      const { page, say, go } = visitor
+      await fillCart(visitor, [{ productId: first, quantity: 2 }, { productId: second }])
+      await go('/cart')
+      const names = () => page.getByRole('table').getByRole('link').allTextContents()
+      await expect.poll(names).toHaveLength(2)
+      const before = await names()
+      const stored = () => page.evaluate(() => localStorage.getItem('cartItems'))
+      const items = await stored()
+      const undo = page.getByRole('button', { name: say('Cart', 'lbl_cart_undo') })
+      const removeOne = () =>
+        page
+          .getByRole('button', { name: say('Cart', 'lbl_cart_remove') })
+          .first()
+          .click()
+      await removeOne()
+      await expect.poll(names).toEqual(before.slice(1))
+      expect(await findAxeViolations(page)).toEqual([])
+      await undo.click()
+      await expect.poll(names).toEqual(before)
+      expect(await stored()).toBe(items)
+      expect(await isFocused(page.getByRole('table'))).toBe(true)
+      await removeOne()
+      await expect.poll(names).toHaveLength(1)
+      await removeOne()
+      await page.getByRole('heading', { name: say('Cart', 'lbl_cart_empty_title') }).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await undo.click()
+      await expect.poll(names).toEqual(before.slice(1))
+      await undo.waitFor({ state: 'detached' })
+    })
+  },
+)
 
 // Storefront document: §2.7(3), §8(19)
 test('a quantity that the shop refuses is set back to the previous one', async () => {

@@ -264,6 +264,18 @@ test.each(oneOf(languages))(
       await drawer.getByText(say('Wishlist', 'lbl_wish_empty')).waitFor()
       await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_undo') }).click()
       expect(await items.count()).toBe(2)
+      // One that was removed comes back where it was.
+      await items
+        .first()
+        .getByRole('button', { name: say('Wishlist', 'lbl_wish_remove', { name }) })
+        .click()
+      expect(await items.count()).toBe(1)
+      await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_undo') }).click()
+      expect(await items.count()).toBe(2)
+      await items
+        .first()
+        .getByRole('link', { name: cut(name), exact: true })
+        .waitFor()
       await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_clear') }).click()
       expect(await page.evaluate(() => localStorage.getItem('customerWishList'))).toBe('[]')
     })

@@ -10,6 +10,8 @@ export const cartLabels = {
     lbl_cart_total: 'Total',
     lbl_cart_remove: 'Remove',
     lbl_cart_remove_one: 'Remove {name}',
+    lbl_cart_removed: 'The product is no longer in your cart.',
+    lbl_cart_undo: 'Undo',
     lbl_cart_quantity_of: 'Quantity of {name}',
     lbl_cart_color: 'Color: {name}',
     lbl_cart_size: 'Size: {name}',

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { constants, truncate } from '../../contract/constants.ts'
@@ -21,14 +21,24 @@ import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 import { shopState } from '../state/store.ts'
 import { maxLineQuantity } from './optimistic-cart.ts'
+import type { Removed } from './removed-line.tsx'
 import { useUnavailableProducts } from './use-unavailable-products.ts'
 import { VariantsDialog } from './variants-dialog.tsx'
 
 const row =
   'border-t border-line max-md:relative max-md:grid max-md:grid-cols-[4.5rem_1fr] max-md:gap-x-4 max-md:gap-y-2.5 max-md:py-4 [&>td]:p-0 md:[&>td]:px-3 md:[&>td]:py-4 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0'
 
+interface Props {
+  cart: Cart
+  items: StoredCartItem[]
+  /** Stands where a line was, before the line of this index. */
+  undo: ReactNode
+  undoAt: number | undefined
+  onRemove: (removed: Removed) => void
+}
+
 /** The lines of the cart: a table on wide screens, cards on phones. */
-export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[] }) {
+export function CartLines({ cart, items, undo, undoAt = 0, onRemove }: Props) {
   const t = useLabels(cartLabels)
   const heads = [t('lbl_cart_product'), t('lbl_cart_price'), t('lbl_cart_quantity'), t('lbl_cart_total')]
   const lines = new Map(cart.productsData.map((line) => [line.ProductId, line]))
@@ -36,6 +46,21 @@ export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[]
   // Invalid products have no details to fetch.
   const nameableProblems = cart.cartProblems.filter(({ ResponseMsg }) => ResponseMsg !== messages.productInvalid)
   const unavailableProducts = useUnavailableProducts(nameableProblems.map(({ ProductId }) => ProductId))
+  const rows = items.map((item, index): ReactNode => {
+    const id = item.ProductId
+    const [line, reason] = [lines.get(id), reasons.get(id)]
+    const remove = () => onRemove({ item, index })
+    if (line) return <Line key={id} line={line} onRemove={remove} />
+    if (!reason) return null
+    return <ProblemLine key={id} item={item} reason={reason} product={unavailableProducts.get(id)} onRemove={remove} />
+  })
+  const undoRow = undo && (
+    <tr key="undo" className="border-t border-line max-md:block">
+      <td colSpan={5} className="py-3 max-md:block">
+        {undo}
+      </td>
+    </tr>
+  )
   return (
     <table tabIndex={-1} className="w-full border-collapse outline-none max-md:block">
       <caption className="sr-only">{t('lbl_cart_lines')}</caption>
@@ -51,21 +76,12 @@ export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[]
           </th>
         </tr>
       </thead>
-      <tbody className="max-md:block">
-        {items.map((item) => {
-          const line = lines.get(item.ProductId)
-          const reason = reasons.get(item.ProductId)
-          if (line) return <Line key={item.ProductId} line={line} />
-          if (reason)
-            return <ProblemLine key={item.ProductId} item={item} reason={reason} product={unavailableProducts.get(item.ProductId)} />
-          return null
-        })}
-      </tbody>
+      <tbody className="max-md:block">{rows.toSpliced(undoAt, 0, undoRow)}</tbody>
     </table>
   )
 }
 
-function Line({ line }: { line: CartLine }) {
+function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const t = useLabels(cartLabels)
   const shop = useLabels(shopLabels)
   const message = useMessage()
@@ -142,7 +158,7 @@ function Line({ line }: { line: CartLine }) {
       <td className="max-md:sr-only">
         <bdi className="font-semibold tabular-nums">{formatPrice(line.ItemSubTotal)}</bdi>
       </td>
-      <RemoveCell productId={ProductId} name={ProductName} />
+      <RemoveCell productId={ProductId} name={ProductName} onRemove={onRemove} />
     </tr>
   )
 }
@@ -151,10 +167,11 @@ interface ProblemProps {
   item: StoredCartItem
   reason: string
   product: { name: string; category: string; picture?: string } | undefined
+  onRemove: () => void
 }
 
 /** A line that cannot be bought. It stays until it is removed and is not part of the totals. */
-function ProblemLine({ item, reason, product }: ProblemProps) {
+function ProblemLine({ item, reason, product, onRemove }: ProblemProps) {
   const t = useLabels(cartLabels)
   const message = useMessage()
   const urls = useUrls()
@@ -185,16 +202,17 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
           </div>
         </div>
       </td>
-      <RemoveCell productId={item.ProductId} name={product?.name ?? t('lbl_cart_gone')} />
+      <RemoveCell productId={item.ProductId} name={product?.name ?? t('lbl_cart_gone')} onRemove={onRemove} />
     </tr>
   )
 }
 
-function RemoveCell({ productId, name }: { productId: number; name: string }) {
+function RemoveCell({ productId, name, onRemove }: { productId: number; name: string; onRemove: () => void }) {
   const t = useLabels(cartLabels)
   const remove = ({ currentTarget }: MouseEvent) => {
     const table = currentTarget.closest('table')
     removeFromCart(productId)
+    onRemove()
     // The focused button is removed with its line, and the table with the last one.
     const rest = shopState().cart.cartItems.length > 0 ? table : document.getElementById('content')
     rest?.focus({ preventScroll: true })

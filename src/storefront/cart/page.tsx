@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -18,6 +19,7 @@ import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotice } from './cart-notice.tsx'
+import { type Removed, RemovedLine } from './removed-line.tsx'
 import { savedIn } from './saved.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
@@ -46,9 +48,16 @@ function CartContent() {
   const shop = useLabels(shopLabels)
   const restored = useShop((state) => state.restored)
   const { items, cart, failure, reprice } = usePricedCart()
+  const [removed, setRemoved] = useState<Removed>()
+  const undo = removed && <RemovedLine removed={removed} onUndo={() => setRemoved(undefined)} />
   if (!restored) return null
   if (items.length === 0)
-    return <EmptyPage icon="cart" title={t('lbl_cart_empty_title')} text={t('lbl_cart_empty_text')} button={t('lbl_cart_empty_button')} />
+    return (
+      <>
+        {undo}
+        <EmptyPage icon="cart" title={t('lbl_cart_empty_title')} text={t('lbl_cart_empty_text')} button={t('lbl_cart_empty_button')} />
+      </>
+    )
   if (!cart) {
     return failure ? (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -67,7 +76,7 @@ function CartContent() {
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_21rem] lg:gap-12">
       <div className="grid gap-5">
         <CartNotice cart={cart} />
-        <CartLines cart={cart} items={items} />
+        <CartLines cart={cart} items={items} undo={undo} undoAt={removed?.index} onRemove={setRemoved} />
       </div>
       <Totals cart={cart} />
     </div>

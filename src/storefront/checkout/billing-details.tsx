@@ -5,6 +5,7 @@ import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { getCountriesList } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
@@ -25,8 +26,11 @@ interface Props {
 export function BillingDetails({ profile, isShipped, missing, onSaved }: Props) {
   const t = useLabels(checkoutLabels)
   const id = useId()
-  const { countries, isOpen, open, close } = useEditing(profile !== undefined && missing.length > 0)
+  const { countries, isOpen, isAsked, open, close } = useEditing(profile !== undefined && missing.length > 0)
+  const edit = useRef<HTMLButtonElement>(null)
   const isForOrder = useRef(false)
+  // A form that opens by itself leaves the focus alone.
+  useKeptFocus(isOpen, () => (isOpen ? isAsked && openProfileForm()?.querySelector('input') : edit.current))
   return (
     <section
       aria-labelledby={id}
@@ -42,7 +46,12 @@ export function BillingDetails({ profile, isShipped, missing, onSaved }: Props) 
           {t('lbl_checkout_billing')}
         </h2>
         {!isOpen && (
-          <button type="button" onClick={open} className="py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
+          <button
+            type="button"
+            ref={edit}
+            onClick={open}
+            className="py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline"
+          >
             {t('lbl_checkout_edit')}
           </button>
         )}
@@ -96,7 +105,7 @@ function useEditing(isIncomplete: boolean) {
       isStale = true
     }
   }, [isWanted, isLoaded, language, failure])
-  return { countries, isOpen: isWanted && isLoaded, open: () => setAsked(true), close: () => setAsked(false) }
+  return { countries, isOpen: isWanted && isLoaded, isAsked, open: () => setAsked(true), close: () => setAsked(false) }
 }
 
 /** The form to edit them, while it is open. */

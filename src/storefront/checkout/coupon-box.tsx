@@ -2,8 +2,10 @@ import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useLabels } from '../app/labels.ts'
 import { useForm } from '../forms/use-form.ts'
+import { removeCouponId } from './order-summary.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
 /** Hidden once a coupon is applied. */
@@ -20,6 +22,7 @@ export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
     },
     { labels: { CouponCode: t('lbl_checkout_coupon') } },
   )
+  useKeptFocus(coupon.code, () => (coupon.code ? document.getElementById(removeCouponId) : document.getElementsByName('CouponCode')[0]))
   if (coupon.code) return null
   return (
     <form {...form.props} className="grid grid-cols-[1fr_auto] items-start gap-3">

@@ -11,6 +11,8 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
+export const removeCouponId = 'remove-coupon'
+
 interface Props {
   cart: Cart
   coupon: AppliedCoupon
@@ -57,6 +59,7 @@ export function OrderSummary({ cart, coupon, total }: Props) {
                 {t('lbl_summary_discount', { code: coupon.code })}{' '}
                 <button
                   type="button"
+                  id={removeCouponId}
                   onClick={coupon.remove}
                   className="min-h-6 text-sm font-semibold text-green-text underline-offset-4 hover:underline"
                 >

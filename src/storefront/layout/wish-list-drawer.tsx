@@ -30,7 +30,8 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
   const shop = useLabels(shopLabels)
   const items = useShop(({ cart }) => cart.customerWishList)
   const list = useRef<HTMLUListElement>(null)
-  const [cleared, setCleared] = useState<WishListItem[]>([])
+  /** The list before the latest removal, which can be undone. */
+  const [before, setBefore] = useState<WishListItem[]>([])
   const undo = useRef<HTMLButtonElement>(null)
   const products = useWishListProducts(
     isOpen,
@@ -38,14 +39,29 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
   )
   // The focused button is removed with the lines.
   useEffect(() => {
-    if (cleared.length > 0) undo.current?.focus()
-  }, [cleared])
+    if (before.length > 0 && items.length === 0) undo.current?.focus()
+  }, [before, items])
   const goHomeAfterDelay = useDelayedHomeRedirect()
   const remove = (productId: number) => {
+    setBefore(items)
     removeFromWishList(productId)
     // The focused button is removed with its line.
     list.current?.focus()
   }
+  const undoButton = before.length > 0 && (
+    <Button
+      ref={undo}
+      look={items.length > 0 ? 'plain' : 'quiet'}
+      size={items.length > 0 ? 'small' : undefined}
+      onClick={() => {
+        restoreWishList(before)
+        setBefore([])
+        list.current?.focus()
+      }}
+    >
+      {t('lbl_wish_undo')}
+    </Button>
+  )
   return (
     <Drawer
       isOpen={isOpen}
@@ -72,19 +88,7 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
           <p className="grid grow content-center justify-items-center gap-4 py-10 text-center text-balance text-soft">
             <Icon name="heart" className="size-10" />
             {t('lbl_wish_empty')}
-            {cleared.length > 0 && (
-              <Button
-                ref={undo}
-                look="quiet"
-                onClick={() => {
-                  restoreWishList(cleared)
-                  setCleared([])
-                  list.current?.focus()
-                }}
-              >
-                {t('lbl_wish_undo')}
-              </Button>
-            )}
+            {undoButton}
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-card p-5">
@@ -97,17 +101,20 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
             {t('lbl_wish_continue')}
           </Button>
           {items.length > 0 && (
-            <Button
-              look="plain"
-              size="small"
-              className="justify-self-center text-soft!"
-              onClick={() => {
-                setCleared(items)
-                clearWishList()
-              }}
-            >
-              {t('lbl_wish_clear')}
-            </Button>
+            <div className="flex justify-center gap-4">
+              {undoButton}
+              <Button
+                look="plain"
+                size="small"
+                className="text-soft!"
+                onClick={() => {
+                  setBefore(items)
+                  clearWishList()
+                }}
+              >
+                {t('lbl_wish_clear')}
+              </Button>
+            </div>
           )}
         </div>
       </div>

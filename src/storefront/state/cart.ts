@@ -69,6 +69,11 @@ export const setQuantity = (productId: number, quantity: number) =>
 
 export const removeFromCart = (productId: number) => setItems(shopState().cart.cartItems.filter((item) => item.ProductId !== productId))
 
+/** Undoes `removeFromCart`. A line that was added meanwhile stays as it is. */
+export function restoreToCart(item: StoredCartItem, index: number): void {
+  if (!isInCart(item.ProductId)) setItems(shopState().cart.cartItems.toSpliced(index, 0, item))
+}
+
 export const clearCart = () => setItems([])
 
 /** Replaces all lines, for example to roll back a refused change. */

@@ -18,7 +18,7 @@ export const removeFromWishList = (productId: number) =>
 
 export const clearWishList = () => setWishList([])
 
-/** Undoes `clearWishList`; what was added since stays. */
+/** Brings back a list from before a removal; what was added since stays. */
 export const restoreWishList = (items: WishListItem[]) =>
   setWishList([
     ...items,
