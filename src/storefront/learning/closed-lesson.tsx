@@ -12,11 +12,11 @@ interface Props {
   course: CourseOutline
   lessonId: number
   /** Whether a customer is logged in, who may not open it. */
-  isRefused: boolean
+  isRefused: boolean | undefined
   /** It was open on this page before. */
-  wasOpen: boolean
+  wasOpen: boolean | undefined
   /** Its course no longer has it. */
-  isGone: boolean
+  isGone: boolean | undefined
   /** How far the customer is in the course; undefined if that is not known. */
   progress: CourseProgress | undefined
 }

@@ -12,6 +12,7 @@ import { useLabels } from '../app/labels.ts'
 import { useSaveNotes } from '../app/save-notes.ts'
 import { useMarks } from '../app/use-marks.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
+import { play } from './media-actions.ts'
 
 interface Props {
   lessonId: number
@@ -104,9 +105,8 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
     begin()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
   }, [])
 
   const notes = list.toSorted((one, other) => (timeIn(one) ?? -1) - (timeIn(other) ?? -1) || (one.ChangedAt < other.ChangedAt ? -1 : 1))
@@ -309,7 +309,7 @@ function goOn(media: HTMLMediaElement) {
   const frame = media.closest('section')
   frame?.scrollIntoView({ block: 'center' })
   frame?.focus({ preventScroll: true })
-  media.play().catch(() => undefined)
+  play(media)
 }
 
 /** A note that was not saved when its page was closed is there again when it opens. */

@@ -5,10 +5,18 @@ export const languageNames: Record<Language, string> = { en: 'English', ar: 'Ø§Ù
 
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.5]
 
+/** A play that a pause or another film interrupts is no failure. */
+export const play = (media: HTMLMediaElement): void => void media.play().catch(() => undefined)
+
 export function togglePlay(media: HTMLMediaElement) {
-  // A play that a pause or another film interrupts is no failure.
-  if (media.paused) media.play().catch(() => undefined)
+  if (media.paused) play(media)
   else media.pause()
+}
+
+/** Goes to a time in milliseconds, and plays. */
+export function playFrom(media: HTMLMediaElement, ms: number) {
+  media.currentTime = ms / 1000
+  play(media)
 }
 
 export function jump(media: HTMLMediaElement, seconds: number) {

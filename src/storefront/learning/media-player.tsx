@@ -8,7 +8,7 @@ import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
 import type { Media, MediaSource } from './lesson-rows.ts'
-import { isSlowConnection, jump, languageNames, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
+import { isSlowConnection, jump, languageNames, play, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
 import { MediaBar } from './media-bar.tsx'
 import { MediaChoices } from './media-choices.tsx'
 import { Transcript } from './transcript.tsx'
@@ -70,7 +70,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
   const restore = (element: HTMLMediaElement) => {
     element.playbackRate = speed
     if (element.currentTime === 0) goToPlace(element)
-    if (goOn.current.isPlaying) element.play().catch(() => undefined)
+    if (goOn.current.isPlaying) play(element)
   }
   const [isElsewhere, setElsewhere] = useState(false)
   const retry = async () => {

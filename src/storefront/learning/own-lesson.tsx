@@ -50,9 +50,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const [{ askedAt, lesson, isRefused = false, wasOpen = false, isGone = false, progress, failure }, setLoaded] = useState<Loaded>({
-    askedAt: 0,
-  })
+  const [{ askedAt, lesson, isRefused, wasOpen, isGone, progress, failure }, setLoaded] = useState<Loaded>({ askedAt: 0 })
   const round = useRef(0)
   const findProgress = async () => (await call(getCourseProgress, { ProductId: course.ProductId })).data[0]
   const isOpen = (now: CourseProgress | undefined) =>

@@ -4,6 +4,7 @@ import { playTime } from '../../contract/learning/play-time.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { useLabels } from '../app/labels.ts'
 import type { Media } from './lesson-rows.ts'
+import { playFrom } from './media-actions.ts'
 
 interface Props {
   media: Media
@@ -19,11 +20,6 @@ export function Transcript({ media, language, timeMs, player, isOpen }: Props) {
   const t = useLabels(learningLabels)
   const cues = media.CaptionsJson.find(({ Language }) => Language === language)?.CuesJson ?? []
   if (cues.length === 0) return null
-  const lead = (ms: number) => {
-    if (!player.current) return
-    player.current.currentTime = ms / 1000
-    player.current.play().catch(() => undefined)
-  }
   return (
     <details open={isOpen} className="overflow-hidden rounded-card border border-line bg-card">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold focus-visible:-outline-offset-2">
@@ -34,7 +30,7 @@ export function Transcript({ media, language, timeMs, player, isOpen }: Props) {
           <li key={FromMs}>
             <button
               type="button"
-              onClick={() => lead(FromMs)}
+              onClick={() => player.current && playFrom(player.current, FromMs)}
               aria-current={FromMs <= timeMs && timeMs < ToMs && timeMs > 0 ? 'time' : undefined}
               className="flex min-h-11 w-full cursor-pointer gap-3 px-4 py-2 text-start hover:bg-tint focus-visible:-outline-offset-2 aria-[current]:bg-tint aria-[current]:font-semibold"
             >
