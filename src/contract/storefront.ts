@@ -61,6 +61,7 @@ export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } f
 export {
   answerSandbox,
   createPayPalOrder,
+  getOrderDelivery,
   getOrderHistoryDetail,
   getOrderHistoryMaster,
   getOrderInvoice,

@@ -160,6 +160,7 @@ interface NewCustomer {
   firstName: string
   lastName: string
   addressLineOne: string
+  mobileNo: string
   language: 'en' | 'ar'
   passwordHash: string | null
 }

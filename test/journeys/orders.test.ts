@@ -16,6 +16,8 @@ const { shop, visit } = journey()
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper) =>
   visitor.setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
 
+const note = 'PO 2026-117\nالطابق الثالث'
+
 /** An order of two printed books and a course, placed late on 4 March (UTC). */
 async function ordered(shopper: Shopper, language: 'en' | 'ar' = 'en') {
   const [book, course] = await Promise.all([
@@ -24,6 +26,7 @@ async function ordered(shopper: Shopper, language: 'en' | 'ar' = 'en') {
   ])
   const { OrderId = 0, OrderNumber = '' } = await shopper.buys([{ productId: book, quantity: 2 }, { productId: course }], {
     languageCode: language,
+    OrderNote: note,
   })
   const createdAt = new Date('2026-03-04T23:30:00Z')
   await shop().db.updateTable('orders').set({ createdAt }).where('orderId', '=', OrderId).execute()
@@ -69,7 +72,7 @@ async function opens(visitor: Visitor, number: string) {
 test.each(oneOf(languages))(
   'orders show number, date, status, pieces and total, and the detail scrolls into view with its lines (%s)',
   async (language) => {
-    const shopper = await shop().shopper()
+    const shopper = await shop().shopper({ mobileNo: '+20 100 000' })
     const { OrderNumber, names } = await ordered(shopper, language)
     await visit({ language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
       const { page, say, go } = visitor
@@ -114,6 +117,12 @@ test.each(oneOf(languages))(
         ).toContain(amount)
       const method = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }[language]
       expect(await detail.getByText(say('OrdersHistory', 'lbl_orders_pay_cash', { method })).count()).toBe(1)
+      const address = detail.getByRole('region', { name: say('OrdersHistory', 'lbl_orders_ship_to') }).locator('address')
+      const place = { en: 'Egypt', ar: 'مصر' }[language]
+      expect((await address.innerText()).split('\n')).toEqual(['Ward Shopper', '1 Hospital Street', '11511', place, '+20 100 000'])
+      expect(await address.getByText('+20 100 000').getAttribute('dir')).toBe('ltr')
+      const ofCustomer = detail.getByRole('region', { name: say('OrdersHistory', 'lbl_orders_note') }).getByRole('paragraph')
+      expect(await ofCustomer.innerText()).toBe(note)
       expect(await findAxeViolations(page)).toEqual([])
     })
   },
@@ -325,6 +334,9 @@ test('several files of one item are listed by name, in the order and on the shel
     const download = (name: string) => detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name }) })
     await download('ZIP: The book').waitFor()
     await download('PDF: The exercises').click({ trial: true })
+    // Nothing is shipped.
+    await detail.getByRole('region', { name: say('OrdersHistory', 'lbl_orders_billed') }).waitFor()
+    expect(await detail.getByRole('region').count()).toBe(1)
     const saving = page.waitForEvent('download')
     await download('ZIP: The book').click()
     expect(await readFile(await (await saving).path(), 'utf8')).toBe('0123456789')

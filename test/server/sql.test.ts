@@ -363,6 +363,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the history of an order': (db) => orderDetails.timelineOf(db, 1),
   'orders of a pasted list': (db) => ordersToShip(db, ['']),
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
+  'where an order goes': (db) => orders.findDelivery(db, 1, 1),
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a refund': (db) => findRefund(db, 1),
   'refunds that could not be sent': (db) => completeUnsentRefunds(db, 1),

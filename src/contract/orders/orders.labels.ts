@@ -48,6 +48,8 @@ export const ordersHistoryLabels = {
     lbl_orders_pay_paid: 'Paid: {method}',
     lbl_orders_pay_partly_refunded: 'Paid and partly refunded: {method}',
     lbl_orders_pay_refunded: 'Paid and refunded: {method}',
+    lbl_orders_ship_to: 'Shipping Address',
+    lbl_orders_note: 'Your note',
     lbl_orders_print: 'Print',
     lbl_orders_invoice: 'Invoice',
     lbl_orders_invoice_get: 'Download invoice (PDF)',

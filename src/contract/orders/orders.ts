@@ -141,6 +141,28 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
 })
 
 /**
+ * Where the customer's own order goes, or whom it is billed to if nothing is shipped, and the note that came with it. It is the order's copy:
+ * a profile that changes later does not change it, staff can correct it. Empty once the customer's data is erased. 404 as for
+ * `get-order-history-detail`. Not in the document.
+ */
+export const getOrderDelivery = call('dynamic', 'get-order-delivery', {
+  access: 'account',
+  request: z.object({ OrderId: id, ...languageParameters }),
+  row: z.object({
+    FirstName: z.string(),
+    LastName: z.string(),
+    AddressLineOne: z.string(),
+    /** The names of places are in the language of the order. */
+    CityName: z.string().nullable(),
+    StateName: z.string().nullable(),
+    CountryName: z.string().nullable(),
+    PostalCode: z.string(),
+    MobileNo: z.string(),
+    OrderNote: z.string(),
+  }),
+})
+
+/**
  * The invoice of the customer's own order as a file, base64-encoded; the language of `languageCode` comes first. 404 for another
  * customer's, as for a missing one; 503 while too many are being rendered. Not in the document.
  */

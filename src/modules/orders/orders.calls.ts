@@ -1,12 +1,19 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { fromCents } from '../../contract/money.ts'
-import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
+import {
+  getOrderDelivery,
+  getOrderHistoryDetail,
+  getOrderHistoryMaster,
+  getOrderInvoice,
+  postCustomerOrder,
+} from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
+import { toWire } from '../to-wire.ts'
 import { choicesIn } from './choices.ts'
 import { makeInvoice } from './make-invoice.ts'
-import { linesOf, ordersOf } from './orders.sql.ts'
+import { findDelivery, linesOf, ordersOf } from './orders.sql.ts'
 import { type OrderAnswer, placeOrder } from './place-order.ts'
 
 /** Throws a Refusal for an order that is not placed. */
@@ -81,6 +88,11 @@ export const ordersCalls: CallHandler[] = [
       HasLessons: openItems.get(line.orderItemId)?.hasLessons ?? false,
       ...offerToWire(offers.get(line.orderItemId)),
     }))
+  }),
+  handle(getOrderDelivery, async (context, { OrderId }) => {
+    const delivery = await findDelivery(context.shop.db, customerOf(context).customerId, OrderId)
+    if (!delivery) throw new CallError(404, 'There is no such order.')
+    return [toWire(delivery)]
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {
     const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)

@@ -170,6 +170,17 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
     .orderBy('i.orderItemId')
     .execute()
 
+/** Where this customer's order goes, as the order has it; undefined for another customer's or a missing one. */
+export const findDelivery = (db: Reader, customerId: number, orderId: number) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.firstName', 'o.lastName', 'o.addressLineOne', 'o.cityName', 'o.stateName', 'o.countryName', 'o.postalCode'])
+    .select(['o.mobileNo', 'o.orderNote'])
+    .where('o.orderId', '=', orderId)
+    .where('o.customerId', '=', customerId)
+    .where(isPlaced)
+    .executeTakeFirst()
+
 export async function findOrderOfItem(db: Reader, orderItemId: number): Promise<number | undefined> {
   const item = await db.selectFrom('orderItems').select('orderId').where('orderItemId', '=', orderItemId).executeTakeFirst()
   return item?.orderId

@@ -9,6 +9,7 @@ import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderDelivery, useOrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { progressOf } from './order-progress.ts'
 import { OrderSteps, useStateName } from './order-steps.tsx'
@@ -31,6 +32,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { items, failure, announcement, tickets } = useOrderUpdates(order, reloadOrder)
+  const delivery = useOrderDelivery(order.OrderId)
   // Scroll only once the section has its full height.
   const isLoaded = items !== undefined || failure !== ''
   useEffect(() => {
@@ -76,10 +78,15 @@ export function OrderDetail({ order, reloadOrder }: Props) {
             )}
           />
           <OrderLines caption={title} items={items} tickets={tickets} />
-          <Totals order={order} items={items} />
-          <p className="mt-2 text-end text-sm text-soft">
-            {t(`lbl_orders_pay_${order.PaymentState}`, { method: order.PaymentMethodName })}
-          </p>
+          <div className="mt-2 grid gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_18rem]">
+            <div className="sm:order-last">
+              <Totals order={order} items={items} />
+              <p className="mt-2 text-end text-sm text-soft">
+                {t(`lbl_orders_pay_${order.PaymentState}`, { method: order.PaymentMethodName })}
+              </p>
+            </div>
+            <OrderDelivery {...delivery} isShipped={items.some(({ IsDigitalProduct }) => !IsDigitalProduct)} />
+          </div>
         </>
       )}
     </section>
@@ -106,7 +113,7 @@ function Totals({ order, items }: { order: Order; items: OrderItem[] }) {
   const summary = useLabels(orderSummaryLabels)
   const subtotal = sumOf(items.map(({ OrderItemTotal }) => OrderItemTotal))
   return (
-    <dl className="ms-auto mt-2 grid w-full break-inside-avoid gap-1.5 border-t border-line pt-4 sm:max-w-72">
+    <dl className="grid break-inside-avoid gap-1.5 border-t border-line pt-4">
       <TotalRow name={t('lbl_orders_subtotal')} amount={subtotal} />
       <TotalRow name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} free={summary('lbl_summary_free')} />
       {order.DiscountTotal > 0 && <TotalRow name={t('lbl_orders_discount')} amount={-order.DiscountTotal} />}

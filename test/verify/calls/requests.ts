@@ -136,6 +136,7 @@ export function foreignRequests({ me, other }: People, { foreignOrder, times }: 
   const person = { FirstName: 'X', LastName: 'X', MobileNo: '', AddressLineOne: 'X', PostalCode: '' }
   return Array.from({ length: times }, () => [
     mine(contract.getOrderHistoryDetail, { OrderId: foreignOrder }, 404),
+    mine(contract.getOrderDelivery, { OrderId: foreignOrder }, 404),
     mine(contract.getOrderInvoice, { OrderId: foreignOrder }, 404),
     mine(contract.getOrderHistoryMaster, { UserId: other.customerId }, 403),
     mine(contract.getUserProfile, { UserID: other.customerId }, 403),
