@@ -208,6 +208,65 @@ test.each(languages)('books are read by keyboard alone, with marks and notes (%s
   })
 })
 
+test.each(languages.flatMap((language) => (['paginated', 'scrolled'] as const).map((flow) => ({ language, flow }))))(
+  'each key on the slider of the position moves by a page or more in its direction ($language, $flow)',
+  async ({ language, flow }) => {
+    const { fileIds, shopper } = await sellFile(shop(), [{ format: 'epub', content: await chapteredEpub(language), language }], {
+      language,
+    })
+    const [forward, back] = language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
+    await visit({ language, width: language === 'ar' ? 390 : 1280, expected: ofFrames }, async (visitor) => {
+      const { page, say, go } = visitor
+      await visitor.setStorage({ 'reading-settings': JSON.stringify({ flow }) })
+      await isThisShopper(shop(), visitor, shopper)
+      await go(`/read/${fileIds[0]}`)
+      await page.getByRole('region', { name: say('Reading', 'lbl_reading_book') }).waitFor()
+      await page.getByText(say('Reading', 'lbl_reading_loading')).waitFor({ state: 'hidden' })
+      const slider = page.getByRole('slider', { name: say('Reading', 'lbl_reading_place') })
+      /** Where the shown page begins and ends, of ten thousand. */
+      const shown = () =>
+        page.evaluate(() => {
+          const { lastLocation } = document.querySelector('book-view') as unknown as { lastLocation: { begin: number; fraction: number } }
+          return { begin: Math.round(lastLocation.begin * 1e4), end: Math.round(lastLocation.fraction * 1e4) }
+        })
+      /** Presses a key, and waits for the place before or after the one that was shown. */
+      const goes = async (key: string, to: 'on' | 'back') => {
+        const sign = to === 'on' ? 1 : -1
+        const from = await shown()
+        await slider.press(key)
+        await expect
+          .poll(async () => ((await shown()).end - from.end) * sign, { message: `${key} at ${JSON.stringify(from)}` })
+          .toBeGreaterThan(0)
+        return { from, after: await shown() }
+      }
+      const first = await shown()
+      // Over the end of a chapter, and back over it.
+      for (let presses = 0; presses < 6; presses++) {
+        const { from, after } = await goes(forward, 'on')
+        // No page is left out.
+        if (flow === 'paginated') expect(Math.abs(after.begin - from.end)).toBeLessThan(3)
+      }
+      for (let presses = 0; presses < 6; presses++) {
+        const { from, after } = await goes(back, 'back')
+        if (flow === 'paginated') expect(Math.abs(after.end - from.begin)).toBeLessThan(3)
+      }
+      if (flow === 'paginated') expect(await shown()).toEqual(first)
+      await goes('ArrowUp', 'on')
+      await goes('ArrowDown', 'back')
+      const byPage = [await goes('PageUp', 'on'), await goes('PageUp', 'on'), await goes('PageDown', 'back')]
+      for (const { from, after } of byPage) expect(Math.abs(after.end - from.end)).toBeGreaterThan(500)
+      await goes('End', 'on')
+      expect((await shown()).end).toBe(10_000)
+      await goes(back, 'back')
+      await goes(forward, 'on')
+      expect((await shown()).end).toBe(10_000)
+      await goes('Home', 'back')
+      expect((await shown()).begin).toBe(0)
+      await goes(forward, 'on')
+    })
+  },
+)
+
 async function readPdf(visitor: Visitor, forward: string) {
   const { page, say } = visitor
   const { keyboard } = page

@@ -10,8 +10,10 @@ import { findQuote, hasQuote } from './quote.ts'
 
 export interface Place {
   cfi: string
-  /** Of the whole, from 0 to 1. */
+  /** Of the whole, from 0 to 1: where what can be seen ends. */
   fraction: number
+  /** Of the whole, where it begins. */
+  begin: number
   /** What can be seen. */
   range: Range
   section: number
@@ -56,6 +58,9 @@ export function shownPlace(page: Document, place: Range | Element | null): Range
   }
   return element
 }
+
+/** Of a page, by which the sum of the shares before it may be wrong. */
+const rounding = 1e-6
 
 /** An EPUB on pages, which foliate-js lays out. Places are CFIs (https://idpf.org/epub/linking/cfi/) of the package that lists the sections alone. */
 export class BookView extends HTMLElement {
@@ -126,8 +131,9 @@ export class BookView extends HTMLElement {
     const { sections } = this.#epub
     const weightOf = (some: typeof sections) => some.reduce((sum, { weight }) => sum + weight, 0)
     const shown = size ?? this.renderer.size / this.renderer.viewSize
-    const read = weightOf(sections.slice(0, index)) + Math.min(1, fraction + shown) * (sections[index]?.weight ?? 0)
-    this.lastLocation = { cfi: this.cfiOf(index, range), fraction: read / (weightOf(sections) || 1), range, section: index }
+    const at = (share: number) =>
+      (weightOf(sections.slice(0, index)) + Math.min(1, share) * (sections[index]?.weight ?? 0)) / (weightOf(sections) || 1)
+    this.lastLocation = { cfi: this.cfiOf(index, range), fraction: at(fraction + shown), begin: at(fraction), range, section: index }
     this.#events.onPlace(this.lastLocation)
   }
 
@@ -172,7 +178,7 @@ export class BookView extends HTMLElement {
     if (target) await this.renderer.goTo(target)
   }
 
-  /** Shows the place at a share of the whole, from 0 to 1. */
+  /** Shows the page with the place at a share of the whole, from 0 to 1; where the text scrolls, the place is at the end of the screen. */
   goToFraction(fraction: number): Promise<void> {
     const { sections } = this.#epub
     let left = fraction * sections.reduce((sum, { weight }) => sum + weight, 0)
@@ -185,7 +191,15 @@ export class BookView extends HTMLElement {
     const to = section
       ? { index: at, share: left / section.weight }
       : { index: sections.findLastIndex(({ weight }) => weight > 0), share: 1 }
-    return this.renderer.goTo({ index: to.index, anchor: () => to.share })
+    return this.renderer.goTo({ index: to.index, anchor: () => Math.max(0, this.#anchorOf(to.share)) })
+  }
+
+  /** The anchor of the page that contains, or the screen that ends at, a share of the shown section: as the place is told. */
+  #anchorOf(share: number): number {
+    const { scrolled, size, viewSize, pages } = this.renderer
+    if (scrolled) return share - size / viewSize
+    const count = pages - 2
+    return (Math.ceil(share * count - rounding) - 1) / Math.max(1, count - 1)
   }
 
   /** Sets the styles under those of the book, and those over them. The same again would lay out the page again. */

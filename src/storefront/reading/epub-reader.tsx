@@ -85,7 +85,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     setPanel(name)
     panels.open()
   }
-  const { view, turn, pressKey, selectWord, afterTurns } = useEpubView(container, {
+  const { view, turn, pressKey, slide, selectWord, afterTurns } = useEpubView(container, {
     book,
     settings,
     marks: marks.list,
@@ -280,6 +280,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           value={percent}
           aria-label={t('lbl_reading_place')}
           aria-valuetext={t('lbl_reading_percent', { n: percent })}
+          // By a step of its own a browser would not leave the page, whose place is its end.
+          onKeyDown={(event) => slide(event) && event.preventDefault()}
           onChange={({ currentTarget }) => view?.goToFraction(partOf(Number(currentTarget.value)))}
           className="h-11 min-w-0 grow accent-green"
         />

@@ -45,6 +45,8 @@ declare module 'foliate-js/paginator.js' {
     readonly viewSize: number
     readonly start: number
     readonly end: number
+    /** Of the section, with an empty one before its first page and after its last one. */
+    readonly pages: number
     containerPosition: number
   }
 }

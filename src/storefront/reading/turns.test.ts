@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Edges, edgePull, keyTarget, turnOfTap } from './turns.ts'
+import { type Edges, edgePull, keyTarget, slideTarget, turnOfTap } from './turns.ts'
 
 test('a tap at the sides turns a page, and turns nothing where the text scrolls', () => {
   const shares = [0.1, 0.5, 0.9]
@@ -19,6 +19,19 @@ test('keys turn pages, and scroll where the text scrolls', () => {
   expect(targets(true, 1500)).toEqual([...turns, 'forward', -60, 'start', 'end', undefined])
   expect(targets(true, 1500, true)).toEqual([...turns, 60, -60, 'start', 'end', undefined])
   expect(keyTarget({ key: ' ', shiftKey: true, repeat: false }, undefined)).toBe('back')
+})
+
+test('a key on the slider goes one or ten per cent, and at least a page, in the direction of the book', () => {
+  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'a']
+  const targets = (isRightToLeft: boolean, begin: number, more = {}) =>
+    keys.map((key) => slideTarget({ key, ctrlKey: false, altKey: false, metaKey: false, ...more }, isRightToLeft, { begin, fraction: 0.5 }))
+  const [on, back] = ['forward', 'back'] as const
+  expect(targets(false, 0.375)).toEqual([on, back, on, back, on, back, 0, 1, undefined])
+  expect(targets(true, 0.375)).toEqual([back, on, on, back, on, back, 0, 1, undefined])
+  expect(targets(false, 0.45)).toEqual([on, back, on, back, 0.6, 0.4, 0, 1, undefined])
+  expect(targets(false, 0.499)).toEqual([0.51, 0.49, 0.51, 0.49, 0.6, 0.4, 0, 1, undefined])
+  expect(targets(true, 0.499).slice(0, 2)).toEqual([0.49, 0.51])
+  expect(targets(false, 0.45, { altKey: true })).toEqual(keys.map(() => undefined))
 })
 
 test('a movement past an edge opens the next section only if it begins at the edge, and once', () => {

@@ -1,4 +1,6 @@
 import type { Paginator } from 'foliate-js/paginator.js'
+import type { Place } from './book-view.ts'
+import { partOf } from './percent.ts'
 
 export type Turn = 'left' | 'right' | 'forward' | 'back'
 /** Of a section. */
@@ -49,6 +51,26 @@ export function keyTarget(
   if (key === 'ArrowUp') return isAtStart && !repeat ? 'back' : -keyStep
   if (key === 'ArrowDown') return isAtEnd && !repeat ? 'forward' : keyStep
   return undefined
+}
+
+/**
+ * What a key does on the slider of the position: a turn, or the share of the book to show. An arrow goes one per cent of the book on or back, PageUp
+ * and PageDown ten, and each at least one page.
+ */
+export function slideTarget(
+  { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+  isRightToLeft: boolean,
+  { begin, fraction }: Pick<Place, 'begin' | 'fraction'>,
+): 'forward' | 'back' | number | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return 1
+  const right = isRightToLeft ? -1 : 1
+  const steps: Record<string, number> = { ArrowRight: right, ArrowLeft: -right, ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+  const step = partOf(steps[key] ?? 0)
+  if (!step) return undefined
+  if (fraction - begin >= Math.abs(step)) return step > 0 ? 'forward' : 'back'
+  return fraction + step
 }
 
 const minPull = 50

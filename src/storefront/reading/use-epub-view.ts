@@ -7,7 +7,7 @@ import { type OpenBook, openEntries, readUntilThere } from './entries.ts'
 import { followScroll } from './follow-scroll.ts'
 import { rangeAt } from './quote.ts'
 import { pageStyles, type ReadingSettings } from './settings.ts'
-import { edgesOf, keyTarget, type Turn, turnOfTap } from './turns.ts'
+import { edgesOf, keyTarget, slideTarget, type Turn, turnOfTap } from './turns.ts'
 
 export interface Selected {
   cfi: string
@@ -158,16 +158,16 @@ export function useEpubView(
         queue.count--
       })
   }
-  const turn = (of: BookView, to: Turn) =>
-    move(() => {
-      const { renderer } = of
-      const isForward = to === 'forward' || to === (book.Direction === 'rtl' ? 'left' : 'right')
-      // A screen, of which some lines stay.
-      const distance = renderer.scrolled ? renderer.size * 0.9 : undefined
-      if (!isForward) return renderer.prev(distance)
-      if (renderer.atEnd && (!renderer.scrolled || edgesOf(renderer).isAtEnd)) latest.current.events.onEnd()
-      else return renderer.next(distance)
-    })
+  const isRightToLeft = book.Direction === 'rtl'
+  const turnNow = ({ renderer }: BookView, to: Turn) => {
+    const isForward = to === 'forward' || to === (isRightToLeft ? 'left' : 'right')
+    // A screen, of which some lines stay.
+    const distance = renderer.scrolled ? renderer.size * 0.9 : undefined
+    if (!isForward) return renderer.prev(distance)
+    if (renderer.atEnd && (!renderer.scrolled || edgesOf(renderer).isAtEnd)) latest.current.events.onEnd()
+    else return renderer.next(distance)
+  }
+  const turn = (of: BookView, to: Turn) => move(() => turnNow(of, to))
   return {
     view,
     /** Selects a word where the keyboard is on the shown page, or its first one. From there, Shift and the arrow keys are the browser's. */
@@ -198,6 +198,17 @@ export function useEpubView(
       else if (to === 'start') move(() => (edgesOf(renderer).isAtStart ? undefined : renderer.prev(renderer.start)))
       else if (to === 'end') move(() => (edgesOf(renderer).isAtEnd ? undefined : renderer.next(renderer.viewSize)))
       else turn(view, to)
+      return true
+    },
+    /** What a key does on the slider of the position. Whether it does something. */
+    slide(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): boolean {
+      // From the place that is shown after the turns before.
+      const target = () => view?.lastLocation && slideTarget(event, isRightToLeft, view.lastLocation)
+      if (!view || target() === undefined) return false
+      move(() => {
+        const to = target()
+        if (to !== undefined) return typeof to === 'number' ? view.goToFraction(to) : turnNow(view, to)
+      })
       return true
     },
   }
