@@ -54,7 +54,7 @@ async function opened({ page, say }: Visitor) {
 }
 
 interface ScrolledView {
-  lastLocation: { cfi: string; range: Range }
+  lastLocation: { cfi: string; range: Range; fraction: number }
   renderer: { viewSize: number; end: number }
 }
 
@@ -319,6 +319,94 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
     await ended.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: say('Reading', 'lbl_reading_marks') }).click()
     await page.getByRole('dialog').getByText('Ask about this').waitFor()
+  })
+})
+
+test.each(languages)('a bookmark is known on the page with its place, in every layout (%s)', async (language) => {
+  const { fileId, shopper } = await sellBook(language)
+  const [forward, back] = language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
+  await visit({ language, width: language === 'ar' ? 390 : 1280, expected: ofFrames }, async (visitor) => {
+    const { page, say, go } = visitor
+    // So low that a chapter has more than two pages in each language.
+    await page.setViewportSize({ width: language === 'ar' ? 390 : 1280, height: 400 })
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    await opened(visitor)
+    const dialog = page.getByRole('dialog')
+    const tool = (key: 'contents' | 'marks' | 'settings' | 'bookmark_add' | 'bookmark_remove') =>
+      page.getByRole('button', { name: say('Reading', `lbl_reading_${key}`), exact: true })
+    const goToChapter = async (chapter: string) => {
+      await tool('contents').click()
+      await dialog.getByRole('button', { name: chapter }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await page.waitForFunction((chapter) => {
+        const { range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
+        return range.toString().includes(chapter)
+      }, chapter)
+    }
+    /** The chapter, once words of it are shown, and the bars are those of the page. */
+    const settled = async () => {
+      await page.waitForFunction(() => {
+        const { range, fraction } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
+        const slider = document.querySelector<HTMLInputElement>('input[type=range]')
+        return range.toString().trim() && slider?.value === `${Math.round(fraction * 100)}`
+      })
+      return (await shownIn(page)).chapter
+    }
+    const set = async (act: () => Promise<void>) => {
+      await tool('settings').click()
+      await act()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    const choose = (key: 'flow_scroll' | 'flow_pages') =>
+      set(() => dialog.getByRole('radio', { name: say('Reading', `lbl_reading_${key}`) }).check({ force: true }))
+    const kept = () => shop().db.selectFrom('annotations').select(['isDeleted']).where('customerId', '=', shopper.customerId).execute()
+
+    await goToChapter('Chapter 3')
+    await turn(page, forward)
+    await tool('bookmark_add').click()
+    await tool('bookmark_remove').waitFor()
+    await turn(page, back)
+    await tool('bookmark_add').waitFor()
+    await turn(page, forward)
+    await tool('bookmark_remove').waitFor()
+
+    await set(async () => {
+      const larger = dialog.getByRole('button', { name: say('Reading', 'lbl_reading_larger') })
+      for (let presses = 0; presses < 4; presses++) await larger.click()
+    })
+    await tool('bookmark_remove').waitFor()
+    // Of all pages of the chapter, one.
+    const isBookmarked: boolean[] = []
+    await goToChapter('Chapter 3')
+    while ((await settled()) === 'Chapter 3') {
+      isBookmarked.push(await tool('bookmark_remove').isVisible())
+      await turn(page, forward)
+    }
+    expect(isBookmarked.length).toBeGreaterThan(2)
+    expect(isBookmarked.filter(Boolean)).toHaveLength(1)
+    expect(isBookmarked[0]).toBe(false)
+    await tool('bookmark_add').waitFor()
+
+    // Its line in the list leads to it.
+    const goToBookmark = async () => {
+      await goToChapter('Chapter 4')
+      await tool('bookmark_add').waitFor()
+      await tool('marks').click()
+      await dialog.getByRole('listitem').getByRole('button').first().click()
+      await dialog.waitFor({ state: 'hidden' })
+      await tool('bookmark_remove').waitFor()
+    }
+    await choose('flow_scroll')
+    await goToBookmark()
+    await choose('flow_pages')
+    await page.setViewportSize({ width: 700, height: 800 })
+    await goToBookmark()
+    // A second press removes it, and adds none nearby.
+    await tool('bookmark_remove').click()
+    await tool('bookmark_add').waitFor()
+    await expect.poll(kept).toEqual([{ isDeleted: true }])
   })
 })
 

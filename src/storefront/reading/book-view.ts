@@ -19,7 +19,7 @@ export interface Place {
   section: number
 }
 
-export type ShownMark = Pick<Mark, 'Color' | 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
+export type ShownMark = Pick<Mark, 'Locator' | 'Color' | 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
 
 interface Events {
   onPlace(place: Place): void
@@ -62,6 +62,19 @@ export function shownPlace(page: Document, place: Range | Element | null): Range
 /** Of a page, by which the sum of the shares before it may be wrong. */
 const rounding = 1e-6
 
+/** In pixels. */
+const halfLine = 12
+
+/** A range without content has no rectangle. */
+function rectsOf(place: Range | Element): DOMRect[] {
+  if (!('startContainer' in place) || !place.collapsed) return [...place.getClientRects()]
+  const { startContainer } = place
+  return [
+    ...((startContainer.nodeType === Node.ELEMENT_NODE ? (startContainer as Element) : startContainer.parentElement)?.getClientRects() ??
+      []),
+  ]
+}
+
 /** An EPUB on pages, which foliate-js lays out. Places are CFIs (https://idpf.org/epub/linking/cfi/) of the package that lists the sections alone. */
 export class BookView extends HTMLElement {
   readonly renderer = new Paginator()
@@ -72,6 +85,7 @@ export class BookView extends HTMLElement {
   readonly #events: Events
   #overlay: { index: number; page: Document; overlayer: Overlayer } | undefined
   #marks: ReadonlyMap<string, ShownMark> = new Map()
+  #bookmarks: ReadonlyMap<string, ShownMark> = new Map()
   #styles: [string, string] | undefined
 
   constructor(book: OpenBook, read: Parameters<typeof openEpub>[1], events: Events) {
@@ -140,7 +154,7 @@ export class BookView extends HTMLElement {
   cfiOf = (index: number, range: Range) => joinIndir(fake.fromIndex(index), fromRange(range))
 
   /** What a CFI, or the name of an entry with the place in it after `#`, leads to. Anybody can write one. */
-  #resolve(locator: string): Target | undefined {
+  #resolve(locator: string, mark = this.#marks.get(locator) ?? this.#bookmarks.get(locator)): Target | undefined {
     if (!isCFI.test(locator)) {
       const [name = '', id] = locator.split('#')
       const index = this.#epub.sections.findIndex((section) => section.name === name)
@@ -149,15 +163,14 @@ export class BookView extends HTMLElement {
     try {
       const parts = parse(locator)
       const index = fake.toIndex((parts.parent ?? parts).shift())
-      return this.#epub.sections[index] && { index, anchor: (page) => shownPlace(page, this.#rangeOf(page, locator, parts) ?? null) ?? 0 }
+      return this.#epub.sections[index] && { index, anchor: (page) => shownPlace(page, this.#rangeOf(page, mark, parts) ?? null) ?? 0 }
     } catch {
       return undefined
     }
   }
 
   /** Of a mark, where its words are: the book may have been corrected since. */
-  #rangeOf(page: Document, locator: string, parts: Parameters<typeof toRange>[1]): Range | undefined {
-    const mark = this.#marks.get(locator)
+  #rangeOf(page: Document, mark: ShownMark | undefined, parts: Parameters<typeof toRange>[1]): Range | undefined {
     try {
       const range = toRange(page, parts)
       if (!mark || hasQuote(range, mark)) return range
@@ -211,10 +224,30 @@ export class BookView extends HTMLElement {
 
   hasSection = (index: number) => this.#epub.sections[index] !== undefined
 
-  /** Highlights these places, each in its color, and no others. */
-  showMarks(marks: ReadonlyMap<string, ShownMark>): void {
+  /** Whether the beginning of a mark is on the screen, in whatever layout: there `goTo` leads. */
+  isShown(mark: ShownMark): boolean {
+    const target = this.#resolve(mark.Locator, mark)
+    const shown = this.renderer.getContents().find(({ index }) => index === target?.index)
+    const place = shown && target?.anchor?.(shown.doc)
+    const frame = shown?.doc.defaultView?.frameElement?.getBoundingClientRect()
+    if (!place || typeof place === 'number' || !frame) return false
+    const rect = rectsOf(place).find(({ width, height }) => width > 0 && height > 0)
+    if (!rect) return false
+    const { sideProp, size } = this.renderer
+    const box = this.getBoundingClientRect()
+    // The pages are in the middle of the view. A line is on one page, and a box may be higher than the screen.
+    const distance =
+      sideProp === 'width'
+        ? frame.left + rect.left + rect.width / 2 - (box.left + box.right) / 2
+        : frame.top + rect.top + Math.min(rect.height / 2, halfLine) - (box.top + box.bottom) / 2
+    return Math.abs(distance) <= size / 2
+  }
+
+  /** Highlights these places, each in its color, and no others. Of bookmarks it knows the words. */
+  showMarks(marks: ReadonlyMap<string, ShownMark>, bookmarks: ReadonlyMap<string, ShownMark>): void {
     const before = this.#marks
     this.#marks = marks
+    this.#bookmarks = bookmarks
     for (const [locator] of before) if (!marks.has(locator)) this.#overlay?.overlayer.remove(locator)
     for (const [locator, { Color }] of marks) if (before.get(locator)?.Color !== Color) this.#drawMark(locator)
   }

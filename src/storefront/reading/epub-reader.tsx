@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { Mark } from '../app/annotations.ts'
@@ -165,10 +165,15 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     if (view && asked.term) show('search')
   }, [view])
 
-  const bookmark = marks.list.find(({ Kind, Locator }) => Kind === 'bookmark' && Locator === place?.cfi)
+  // A page that is larger than those on which they were made may have several.
+  const bookmarks = useMemo(
+    () => marks.list.filter((mark) => mark.Kind === 'bookmark' && (mark.Locator === place?.cfi || view?.isShown(mark))),
+    [marks.list, place, view],
+  )
+  const isBookmarked = bookmarks.length > 0
   const toggleBookmark = () => {
-    if (bookmark) marks.change(bookmark.AnnotationID, { IsDeleted: true })
-    else if (place) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: wordsIn(place.range).slice(0, 100) })
+    for (const { AnnotationID } of bookmarks) marks.change(AnnotationID, { IsDeleted: true })
+    if (place && !isBookmarked) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: wordsIn(place.range).slice(0, 100) })
   }
   const mark = (Color: Mark['Color'], hasNote = false) => {
     if (!selected) return
@@ -232,8 +237,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
         {marks.canMark && (
           <ToolButton
             icon="pin"
-            label={t(bookmark ? 'lbl_reading_bookmark_remove' : 'lbl_reading_bookmark_add')}
-            isPressed={bookmark !== undefined}
+            label={t(isBookmarked ? 'lbl_reading_bookmark_remove' : 'lbl_reading_bookmark_add')}
+            isPressed={isBookmarked}
             onPress={toggleBookmark}
           />
         )}

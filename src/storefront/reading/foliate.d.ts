@@ -40,6 +40,8 @@ declare module 'foliate-js/paginator.js' {
     /** Whether no page follows. */
     readonly atEnd: boolean
     readonly scrolled: boolean
+    /** In which pages, or the lines of a text that scrolls, follow each other. */
+    readonly sideProp: 'width' | 'height'
     /** In pixels: of what can be seen, of the section, and where in it the former begins and ends. */
     readonly size: number
     readonly viewSize: number

@@ -141,7 +141,9 @@ export function useEpubView(
   }, [view, settings])
 
   useEffect(() => {
-    view?.showMarks(new Map(marks.filter(({ Kind }) => Kind !== 'bookmark').map((mark) => [mark.Locator, mark])))
+    const [bookmarks = [], drawn = []] = [true, false].map((isBookmark) => marks.filter(({ Kind }) => (Kind === 'bookmark') === isBookmark))
+    const byLocator = (some: Mark[]) => new Map(some.map((mark) => [mark.Locator, mark]))
+    view?.showMarks(byLocator(drawn), byLocator(bookmarks))
   }, [view, marks])
 
   // The view ignores a turn while another one runs: a second press follows the first, and further ones are dropped.
