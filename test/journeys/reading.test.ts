@@ -410,6 +410,66 @@ test.each(languages)('a bookmark is known on the page with its place, in every l
   })
 })
 
+/** Selects words from a share of the height of the screen on, as a long press does. */
+const selectAt = (page: Page, share: number) =>
+  page.evaluate((share) => {
+    const view = document.querySelector('book-view') as unknown as HTMLElement & { renderer: { getContents(): { doc: Document }[] } }
+    const doc = view.renderer.getContents()[0]?.doc
+    const frame = doc?.defaultView?.frameElement?.getBoundingClientRect()
+    if (!doc || !frame) throw new Error('the book is shown')
+    const screen = view.getBoundingClientRect()
+    const texts = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT)
+    const range = doc.createRange()
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (let at = 0; at + 12 < (text.nodeValue?.length ?? 0); at += 12) {
+        range.setStart(text, at)
+        range.setEnd(text, at + 12)
+        const { x, y, width } = range.getBoundingClientRect()
+        const [left, top] = [frame.left + x, frame.top + y]
+        if (width === 0 || left < screen.left || left + width > screen.right || top < screen.top + screen.height * share) continue
+        doc.getSelection()?.setBaseAndExtent(text, at, text, at + 12)
+        doc.dispatchEvent(new PointerEvent('pointerup'))
+        return
+      }
+    throw new Error('no words are there')
+  }, share)
+
+test.each(languages.flatMap((language) => (['paginated', 'scrolled'] as const).map((flow) => ({ language, flow }))))(
+  'on a phone the tools for selected words cover none of them ($language, $flow)',
+  async ({ language, flow }) => {
+    const { fileId, shopper } = await sellBook(language)
+    await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
+      const { page, say, go } = visitor
+      await page.setViewportSize({ width: 390, height: 700 })
+      await visitor.setStorage({ 'reading-settings': JSON.stringify({ flow }) })
+      await isThisShopper(shop(), visitor, shopper)
+      await go(`/read/${fileId}`)
+      await opened(visitor)
+      const tools = page.getByRole('group', { name: say('Reading', 'lbl_reading_highlight') })
+      const [header, footer] = [page.locator('header'), page.locator('footer:has(input[type=range])')]
+      for (const share of [0.84, 0.5, 0, 0.8]) {
+        await selectAt(page, share)
+        await tools.waitFor()
+        const words = await page.evaluate(() => {
+          const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
+          const doc = view.renderer.getContents()[0]?.doc
+          const box = doc?.getSelection()?.getRangeAt(0).getBoundingClientRect()
+          const frame = doc?.defaultView?.frameElement?.getBoundingClientRect()
+          if (!box || !frame) throw new Error('words are selected')
+          return { top: frame.top + box.top, bottom: frame.top + box.bottom }
+        })
+        const isClear = async () => {
+          const [own, above, below] = await Promise.all([tools.boundingBox(), header.boundingBox(), footer.boundingBox()])
+          if (!own || !above || !below) return 'hidden'
+          if (own.y < above.y + above.height || own.y + own.height > below.y) return 'over the bars'
+          return own.y + own.height <= words.top || own.y >= words.bottom ? 'clear' : 'over the words'
+        }
+        await expect.poll(isClear, { message: `${share} of the height` }).toBe('clear')
+      }
+    })
+  },
+)
+
 test.each(oneOf(languages))('whoever follows a link inside a book can go back to where they were (%s)', async (language) => {
   const content = await chapteredEpub(language, '<p><a href="chapter-6.xhtml">See chapter 6</a></p>')
   const { fileIds, shopper } = await sellFile(shop(), [{ format: 'epub', content, language }], { language })

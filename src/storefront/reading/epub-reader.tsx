@@ -274,7 +274,14 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
             {t(isAsked ? 'lbl_reading_own_place' : 'lbl_reading_other_device', { n: percentOf(other.Fraction) })}
           </LateOtherPlace>
         )}
-        {selected && SelectionTools && <SelectionTools ref={selectedTools} isByKeyboard={isByKeyboard} onMark={mark} />}
+        {selected && SelectionTools && (
+          <SelectionTools
+            ref={selectedTools}
+            page={selected.range.startContainer.ownerDocument as Document}
+            isByKeyboard={isByKeyboard}
+            onMark={mark}
+          />
+        )}
       </div>
       <footer dir={book.Direction} className="flex items-center gap-2 border-t border-line bg-card px-2 py-1">
         <ToolButton icon="back" label={t('lbl_reading_page_back')} isMirrored={isRightToLeft} onPress={() => turn('back')} />

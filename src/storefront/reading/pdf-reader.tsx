@@ -322,7 +322,9 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
             {t(isAsked ? 'lbl_reading_own_page' : 'lbl_reading_other_page', { n: pageIn(other.Locator) })}
           </LateOtherPlace>
         )}
-        {selected && SelectionTools && <SelectionTools ref={selectionTools} isByKeyboard={isByKeyboard} onMark={markWords} />}
+        {selected && SelectionTools && (
+          <SelectionTools ref={selectionTools} page={document} isByKeyboard={isByKeyboard} onMark={markWords} />
+        )}
       </div>
       <footer dir={book.Direction} className="flex items-center justify-center gap-2 border-t border-line bg-card px-2 py-1">
         <ToolButton icon="back" label={t('lbl_reading_page_back')} isMirrored={isRightToLeft} onPress={() => show(page - 1)} />
