@@ -1,4 +1,4 @@
-export const places = ['bottom', 'top', 'middle'] as const
+const places = ['bottom', 'top', 'middle'] as const
 export type ToolsPlace = (typeof places)[number]
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
