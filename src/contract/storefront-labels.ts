@@ -32,6 +32,7 @@ import { privacyLabels, refundsLabels, shippingLabels, termsLabels } from './con
 import { shopLabels } from './content/shop.labels.ts'
 import { writtenPageLabels } from './content/written-page.labels.ts'
 import { loginLabels } from './customers/login.labels.ts'
+import { passwordFieldLabels } from './customers/password-field.labels.ts'
 import { resetPasswordLabels } from './customers/reset-password.labels.ts'
 import { signupLabels } from './customers/signup.labels.ts'
 import { updateProfileLabels } from './customers/update-profile.labels.ts'
@@ -77,6 +78,7 @@ const all = {
   WrittenPage: writtenPageLabels,
   Home: homeLabels,
   Login: loginLabels,
+  PasswordField: passwordFieldLabels,
   ResetPassword: resetPasswordLabels,
   AllProducts: listingLabels,
   ProductDetail: productLabels,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { constants } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { makeCode } from '../../src/modules/customers/one-time-code.ts'
+import { findAxeViolations, findSmallTargets } from '../harness/accessibility.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import { choiceOf, fillPerson } from '../harness/person-form.ts'
@@ -157,6 +158,24 @@ test.each(oneOf(languages))('a login that fails with an error shows it and leave
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_login'), exact: true }).waitFor()
     const { user, Token } = await storageOf(page)
     expect([user, Token]).toEqual([undefined, undefined])
+  })
+})
+
+test.each(oneOf(languages))('a password can be shown while it is typed, and is kept nowhere (%s)', async (language) => {
+  await visit({ language, width: language === 'ar' ? 390 : 1280 }, async ({ page, say, go }) => {
+    await go('/signup')
+    const password = page.locator('[name="Password"]')
+    await page.getByRole('button', { name: say('PasswordField', 'lbl_password_show'), exact: true }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    await password.fill('a long sentence')
+    await page.locator('[name="FirstName"]').fill('Salma')
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+    await expect.poll(kept).toContain('Salma')
+    expect(await kept()).not.toContain('a long sentence')
+    expect([...(await findAxeViolations(page)), ...(await findSmallTargets(page))]).toEqual([])
+    await page.getByRole('button', { name: say('PasswordField', 'lbl_password_hide'), exact: true }).click()
+    expect(await password.getAttribute('type')).toBe('password')
+    expect(await password.inputValue()).toBe('a long sentence')
   })
 })
 

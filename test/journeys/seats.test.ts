@@ -112,6 +112,12 @@ test.each(oneOf(languages))('a buyer gives the only seat with a message, and the
     // What is typed is not lost by a press beside the dialog.
     await besideDialog()
     expect(await dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).inputValue()).toBe(note)
+    // Nor by Escape.
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await action(visitor, 1, 'lbl_seats_give').click()
+    await expect.poll(() => dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).inputValue()).toBe(note)
+    expect(await dialog.getByLabel(say('Seats', 'lbl_seats_give_email')).inputValue()).toBe(email)
     await button.click()
     await seesToast(say.message('giftSent'))
     await seat(visitor, 1).getByText(note).waitFor()

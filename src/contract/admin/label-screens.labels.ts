@@ -19,6 +19,7 @@ export const labelScreensLabels = {
     lbl_screen_WrittenPage: 'Pages that you wrote',
     lbl_screen_Home: 'Home page',
     lbl_screen_Login: 'Login',
+    lbl_screen_PasswordField: 'Field for a password',
     lbl_screen_ResetPassword: 'New password',
     lbl_screen_AllProducts: 'All products',
     lbl_screen_ProductDetail: 'Product page',

@@ -24,7 +24,7 @@ export const labelScreens = [
     'Vault',
     'Seats',
   ],
-  ...['Login', 'Signup', 'ResetPassword', 'UpdateProfile', 'BecomeVendor', 'About', 'FAQ', 'Contact Us'],
+  ...['Login', 'PasswordField', 'Signup', 'ResetPassword', 'UpdateProfile', 'BecomeVendor', 'About', 'FAQ', 'Contact Us'],
   ...['Terms', 'Privacy', 'Refunds', 'Shipping', 'WrittenPage'],
 ] as const
 

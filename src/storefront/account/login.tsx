@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
+import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,6 +10,7 @@ import { useUrls, withRedirect } from '../app/urls.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useEmailOfCode } from '../forms/use-email-of-code.ts'
 import { useForm, useFormActionData } from '../forms/use-form.ts'
 import type { Route } from './+types/login.ts'
@@ -18,7 +20,7 @@ import { useRedirectAfterLogin } from './redirect-after-login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, loginLabels]) }
+  return { labels: await labelsFor(shop, [messageLabels, loginLabels, passwordFieldLabels]) }
 }
 
 export const action = (args: Route.ActionArgs) => formAction(args, inBrowserOnly(passwordForm), codeRequestForm, inBrowserOnly(codeForm))
@@ -61,7 +63,7 @@ export default function LoginPage() {
         >
           <FormStatus result={password.result ?? request.result} />
           <Field label={labels.Email} type="email" autoComplete="username" dir="ltr" {...sharedField(password, request)} />
-          <Field label={labels.Password} type="password" autoComplete="current-password" dir="ltr" {...password.field('Password')} />
+          <PasswordField label={labels.Password} autoComplete="current-password" {...password.field('Password')} />
           <Button type="submit" name="form" value={passwordForm.id} size="large" busy={password.isBusy}>
             {t('lbl_login_button')}
           </Button>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
 import { resetPasswordLabels } from '../../contract/customers/reset-password.labels.ts'
 import { answers, messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -13,6 +14,7 @@ import { defineForm } from '../forms/form.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { useEmailOfCode } from '../forms/use-email-of-code.ts'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import { endSession } from '../state/session.ts'
@@ -20,7 +22,7 @@ import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, resetPasswordLabels]) }
+  return { labels: await labelsFor(shop, [messageLabels, resetPasswordLabels, passwordFieldLabels]) }
 }
 
 const requestForm = defineForm({
@@ -135,15 +137,13 @@ function ConfirmForm({ email, onRestart, onChanged }: { email: string; onRestart
         {...field('Email')}
       />
       <CodeField label={t('lbl_reset_otp')} {...field('Otp')} />
-      <Field
+      <PasswordField
         label={t('lbl_reset_password')}
-        type="password"
         autoComplete="new-password"
-        dir="ltr"
         hint={t('lbl_reset_length', { min: min ?? 0, max })}
         {...field('Password')}
       />
-      <Field label={t('lbl_reset_confirm')} type="password" autoComplete="new-password" dir="ltr" {...field('ConfirmPassword')} />
+      <PasswordField label={t('lbl_reset_confirm')} autoComplete="new-password" {...field('ConfirmPassword')} />
       <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_change')}
       </Button>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { answers, messageLabels, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -11,6 +12,7 @@ import { labelsFor, useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { defineForm } from '../forms/form.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -25,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(shop, [messageLabels, signupLabels]),
+    labelsFor(shop, [messageLabels, signupLabels, passwordFieldLabels]),
   ])
   return { countries: countries.data, labels }
 }
@@ -74,11 +76,9 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
           <div className="sm:col-span-2">
             <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />
           </div>
-          <Field
+          <PasswordField
             label={labels.Password}
-            type="password"
             autoComplete="new-password"
-            dir="ltr"
             hint={t('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
             {...form.field('Password')}
           />

@@ -10,6 +10,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { useForm } from '../forms/use-form.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { ShownSeat } from './use-seats.ts'
 
 interface Props {
@@ -43,17 +44,20 @@ export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
   const shop = useLabels(shopLabels)
   const [isTyped, setTyped] = useState(false)
   const { SeatNumber, IsGift, IsMine, InvitedEmail, GiftNote, SendAt, State } = seat
+  // A note is written once: Escape does not lose it.
+  const draft = useFormDraft(`gift-${entitlementId}-${SeatNumber}`)
   const { props, field, isBusy } = useForm(giftForm(entitlementId, SeatNumber), {
     labels: { Email: t('lbl_seats_give_email'), Note: t('lbl_seats_give_note') },
     keepsValues: true,
     async onDone() {
+      draft.clear()
       onClose()
       await onDone()
     },
   })
   return (
     <Dialog isOpen onClose={onClose} title={t(IsGift ? 'lbl_seats_change' : 'lbl_seats_give')} closeLabel={shop('lbl_shop_close')}>
-      <form {...props} data-typed={isTyped || undefined} onInput={() => setTyped(true)} className="grid gap-5">
+      <form {...props} {...draft.props} data-typed={isTyped || undefined} onInput={() => setTyped(true)} className="grid gap-5">
         {IsMine && <p className="rounded-card bg-amber-tint px-4 py-2.5 text-sm">{t('lbl_seats_give_own')}</p>}
         <Field
           label={t('lbl_seats_give_email')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { answers, messageLabels, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -12,6 +13,7 @@ import { defineForm } from '../forms/form.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -23,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(shop, [messageLabels, becomeSellerLabels, signupLabels]),
+    labelsFor(shop, [messageLabels, becomeSellerLabels, signupLabels, passwordFieldLabels]),
   ])
   return { countries: countries.data, labels }
 }
@@ -80,15 +82,13 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
           <NameFields {...shared} />
           <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...field('EmailAddress')} />
           <PhoneField {...shared} />
-          <Field
+          <PasswordField
             label={labels.Password}
-            type="password"
             autoComplete="new-password"
-            dir="ltr"
             hint={signup('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
             {...field('Password')}
           />
-          <Field label={labels.ConfirmPassword} type="password" autoComplete="new-password" dir="ltr" {...field('ConfirmPassword')} />
+          <PasswordField label={labels.ConfirmPassword} autoComplete="new-password" {...field('ConfirmPassword')} />
         </FieldGroup>
         <FieldGroup legend={t('lbl_vendor_where')}>
           <StreetField {...shared} />
