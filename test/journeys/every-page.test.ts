@@ -12,7 +12,7 @@ import { findSceneUrls } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
 import { isAlive } from '../harness/visitor.ts'
 
-const longestMs = 400_000
+const longestMs = 800_000
 
 const { shop, visit } = journey({ demo: true })
 
