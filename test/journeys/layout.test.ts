@@ -264,7 +264,7 @@ test.each(oneOf(languages))(
       await drawer.getByText(say('Wishlist', 'lbl_wish_empty')).waitFor()
       await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_undo') }).click()
       expect(await items.count()).toBe(2)
-      // One that was removed comes back where it was.
+      // A removed item comes back at its place.
       await items
         .first()
         .getByRole('button', { name: say('Wishlist', 'lbl_wish_remove', { name }) })

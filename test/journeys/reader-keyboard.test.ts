@@ -229,7 +229,7 @@ test.each(languages.flatMap((language) => (['paginated', 'scrolled'] as const).m
           const { lastLocation } = document.querySelector('book-view') as unknown as { lastLocation: { begin: number; fraction: number } }
           return { begin: Math.round(lastLocation.begin * 1e4), end: Math.round(lastLocation.fraction * 1e4) }
         })
-      /** Presses a key, and waits for the place before or after the one that was shown. */
+      /** Presses a key and waits until an earlier or a later place is shown. */
       const goes = async (key: string, to: 'on' | 'back') => {
         const sign = to === 'on' ? 1 : -1
         const from = await shown()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { kinds } from '../catalog/kinds.ts'
 import { money } from '../fields.ts'
 import { languages } from '../localization/language.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import { warrantyReasons } from '../vault/credential.ts'
 import { orderMails, paymentStates, timelineTypes } from './order-words.ts'
 
@@ -113,15 +114,9 @@ export const OrderDetail = z.object({
   PaidAt: moment.nullable(),
   MethodName: bilingual,
   CustomerId: z.number(),
-  FirstName: z.string(),
-  LastName: z.string(),
+  ...orderAddress,
   Email: z.string(),
   MobileNo: z.string(),
-  AddressLineOne: z.string(),
-  CityName: z.string().nullable(),
-  StateName: z.string().nullable(),
-  CountryName: z.string().nullable(),
-  PostalCode: z.string(),
   OrderNote: z.string(),
   CouponCode: z.string().nullable(),
   Subtotal: money,

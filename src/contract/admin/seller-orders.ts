@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RowOf } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { id, money } from '../fields.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import { idempotencyKey, listFields, staffCall } from './call.ts'
 import { moment } from './fields.ts'
 import { paymentStates } from './order-words.ts'
@@ -43,17 +44,7 @@ export const SellerOrder = z.object({
   Total: money,
   Lines: z.array(Line),
   /** Where the seller's parcel goes; null without printed lines. */
-  Parcel: z
-    .object({
-      FirstName: z.string(),
-      LastName: z.string(),
-      AddressLineOne: z.string(),
-      CityName: z.string().nullable(),
-      StateName: z.string().nullable(),
-      CountryName: z.string().nullable(),
-      PostalCode: z.string(),
-    })
-    .nullable(),
+  Parcel: z.object(orderAddress).nullable(),
 })
 
 export const listSellerOrders = staffCall('list-seller-orders', {

@@ -6,6 +6,7 @@ import { constants } from '../constants.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { terms } from '../entitlements/terms.ts'
 import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
+import { orderAddress } from './order-address.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
 
@@ -149,14 +150,7 @@ export const getOrderDelivery = call('dynamic', 'get-order-delivery', {
   access: 'account',
   request: z.object({ OrderId: id, ...languageParameters }),
   row: z.object({
-    FirstName: z.string(),
-    LastName: z.string(),
-    AddressLineOne: z.string(),
-    /** The names of places are in the language of the order. */
-    CityName: z.string().nullable(),
-    StateName: z.string().nullable(),
-    CountryName: z.string().nullable(),
-    PostalCode: z.string(),
+    ...orderAddress,
     MobileNo: z.string(),
     OrderNote: z.string(),
   }),

@@ -190,7 +190,7 @@ test('staff cancel an open cash order at once: stock and coupon are returned onc
   expect(html).toContain('There is nothing to pay.')
   expect(html).not.toContain('in time')
 
-  // Whoever asks about it later finds it.
+  // Staff find the canceled order.
   const owner = await shop.staff('owner')
   const listed = (Filter: object) => owner.call(listOrders, { Filter }).then(({ Rows }) => Rows)
   for (const Filter of [{}, { Tab: 'canceled' }, { Search: orderNumber }, { CustomerId: order.CustomerId }, { PaymentState: 'failed' }])

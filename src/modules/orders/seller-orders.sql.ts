@@ -1,12 +1,12 @@
 import type { PaymentState } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { isPlaced } from './orders.sql.ts'
 
 /** Lines that wait for a parcel. The index `order_items_to_ship` has the same condition. */
 const isToShip = sql`not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3`
 
 /** The orders of which a seller sees something. */
-const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
 
 interface Filter {
   vendorId: number

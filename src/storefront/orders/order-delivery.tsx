@@ -9,18 +9,17 @@ import { addressLines } from './address-lines.ts'
 
 interface Loaded {
   delivery?: RowOf<typeof getOrderDelivery>
+  /** A message of the shop. */
   failure?: string
 }
 
 /** Where an order goes and its note, or why they could not be loaded; neither until then. */
 export function useOrderDelivery(OrderId: number): Loaded {
-  const message = useMessage()
   const [loaded, setLoaded] = useState<Loaded>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `message` is another function in each rendering
   useEffect(() => {
     call(getOrderDelivery, { OrderId }).then(
       ({ data }) => setLoaded({ delivery: data[0] }),
-      (error) => setLoaded({ failure: message(reasonOf(error)) }),
+      (error) => setLoaded({ failure: reasonOf(error) }),
     )
   }, [OrderId])
   return loaded
@@ -29,11 +28,12 @@ export function useOrderDelivery(OrderId: number): Loaded {
 /** The address of an order and the customer's note. */
 export function OrderDelivery({ delivery, failure, isShipped }: Loaded & { isShipped: boolean }) {
   const t = useLabels(ordersHistoryLabels)
+  const message = useMessage()
   const lines = delivery ? addressLines(delivery) : []
   if (failure)
     return (
       <p role="alert" className="text-sm text-red sm:pt-4">
-        {failure}
+        {message(failure)}
       </p>
     )
   return (
