@@ -138,6 +138,7 @@ const apps: Record<string, App> = {
     shared: ['state', 'app', 'forms', 'catalog'],
     shownElsewhere: {
       'cart/cart-notice.tsx': ['checkout'],
+      'cart/open-title.tsx': ['checkout'],
       'cart/use-priced-cart.ts': ['checkout'],
       'layout/error-page.tsx': ['root'],
       'layout/page-layout.tsx': ['root'],

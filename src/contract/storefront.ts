@@ -52,7 +52,7 @@ export {
 } from './customers/customers.ts'
 export { getProductSamplePages } from './entitlements/sample-pages.ts'
 export { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } from './entitlements/seats.ts'
-export { getShelfList, startEntitlement } from './entitlements/shelf.ts'
+export { getOpenTitles, getShelfList, startEntitlement } from './entitlements/shelf.ts'
 export { getCertificateStatus, issueCertificate } from './learning/certificates.ts'
 export { getCourseOutline, getCourseProgress, getLesson, getPreviewLesson, postLearningEvents } from './learning/courses.ts'
 export { getCpdLog, getCpdLogFile } from './learning/cpd-log.ts'

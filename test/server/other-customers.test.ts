@@ -100,7 +100,7 @@ const requestsOf = (call: Call, values: Values) =>
   fieldsOf(call).reduce<Record<string, unknown>[]>(
     (requests, name) => {
       if (owner.includes(name)) return requests
-      const several: Values = { ProductId: products(), SearchTerm: terms, ...values }
+      const several: Values = { ProductId: products(), ProductIDs: [products()], SearchTerm: terms, ...values }
       const known = several[name] ?? (name in plain() ? [plain()[name]] : undefined)
       if (!known)
         throw new Error(

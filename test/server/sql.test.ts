@@ -53,7 +53,7 @@ import * as accessEnds from '../../src/modules/entitlements/access-ends.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
 import { findFormerAccess, findFormerAccessToFile } from '../../src/modules/entitlements/former-access.sql.ts'
-import { openItemsOf } from '../../src/modules/entitlements/open-items.sql.ts'
+import { openItemsOf, openTitlesOf } from '../../src/modules/entitlements/open-items.sql.ts'
 import { findItemOfFile, findProductFile, readableFilesOf } from '../../src/modules/entitlements/readable-file.sql.ts'
 import * as sales from '../../src/modules/entitlements/sales.sql.ts'
 import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
@@ -286,6 +286,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a shelf': (db) => shelfOf(db, 1, 'en', { kind: 'ebook', search: 'anatomy atlas', state: 'open', pageNo: 1, pageSize: 1 }),
   'the own seat': (db) => downloads.findOpenSeat(db, 1, 1),
   'items with an open seat': (db) => openItemsOf(db, 1, [1]),
+  'products with an open seat': (db) => openTitlesOf(db, 1, [1]),
   'files to download': (db) => downloads.filesOf(db, 1, [1], 'en'),
   'a resumed download': (db) => downloads.countDownload(db, { ...seat, fileId: 1, nonce: hash, size: 1, resumedBytes: 1 }),
   'the sale of a copy': (db) => sales.findSale(db, { entitlementId: 1, customerId: 1 }),

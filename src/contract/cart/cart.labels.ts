@@ -20,6 +20,8 @@ export const cartLabels = {
     lbl_cart_variant: 'Variant',
     lbl_cart_value: 'Value',
     lbl_cart_digital: 'Digital',
+    lbl_cart_owned: 'Already on your shelf',
+    lbl_cart_owned_until: 'On your shelf until {date}',
     lbl_cart_take: 'Change quantity to {n}',
     lbl_cart_gone: 'No longer available as selected',
     lbl_cart_summary: 'Cart Totals',

@@ -62,6 +62,7 @@ export const seatsLabels = {
     lbl_claim_invites: '{name} invites you to use',
     lbl_claim_gives: '{name} gives you',
     lbl_claim_note: 'A message from {name}',
+    lbl_claim_owned: 'You already have this title. If you accept, you get one more seat.',
     lbl_claim_login_text: 'Log in or create an account to accept. Any email address will do.',
     lbl_claim_login: 'Log in or create an account',
     lbl_claim_account: 'You are logged in as {email}. It will belong to this account.',

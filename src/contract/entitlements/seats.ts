@@ -73,6 +73,7 @@ export const getSeatInvitation = call('dynamic', 'get-seat-invitation', {
   row: z.object({
     /** Gone: unknown, replaced, taken back, or the purchase has ended. */
     State: z.enum(['open', 'claimed', 'gone']),
+    ProductId: z.number().nullable(),
     ProductName: z.string().nullable(),
     Kind: z.enum(kinds).nullable(),
     DefaultImageUrl: z.string().nullable(),

@@ -83,6 +83,17 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
   }),
 })
 
+/** Those of these products that are on the customer's shelf and can be used, or wait for their start. Not in the document. */
+export const getOpenTitles = call('dynamic', 'get-open-titles', {
+  access: 'account',
+  request: z.object({ ProductIDs: z.array(id).max(constants.cartLines) }),
+  row: z.object({
+    ProductId: z.number(),
+    /** The latest end of all purchases. Null: without a limit. */
+    ExpiresAt: z.string().nullable(),
+  }),
+})
+
 /**
  * Starts the period of a title that waits for its first use; a download starts it, too. Happens once: later calls return the same end. Null for
  * a period without a limit. Not in the document.

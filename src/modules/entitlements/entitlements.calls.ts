@@ -1,7 +1,8 @@
 import { getProductSamplePages, samplePageUrl } from '../../contract/entitlements/sample-pages.ts'
-import { getShelfList, startEntitlement as startEntitlementCall } from '../../contract/entitlements/shelf.ts'
+import { getOpenTitles, getShelfList, startEntitlement as startEntitlementCall } from '../../contract/entitlements/shelf.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { offerDownloads } from './offer-downloads.ts'
+import { openTitlesOf } from './open-items.sql.ts'
 import { samplePagesOf } from './sample-pages.ts'
 import { shelfOf } from './shelf.sql.ts'
 import { shelfRowToWire } from './shelf-row-to-wire.ts'
@@ -16,6 +17,10 @@ export const entitlementsCalls: CallHandler[] = [
     const itemIds = titles.map(({ orderItemId }) => orderItemId)
     const offers = await offerDownloads(shop, customerId, itemIds, language)
     return titles.map((title) => shelfRowToWire(title, offers.get(title.orderItemId)))
+  }),
+  handle(getOpenTitles, async (context, { ProductIDs }) => {
+    const titles = await openTitlesOf(context.shop.db, customerOf(context).customerId, ProductIDs)
+    return titles.map(({ productId, expiresAt }) => ({ ProductId: productId, ExpiresAt: expiresAt?.toISOString() ?? null }))
   }),
   handle(startEntitlementCall, async (context, { EntitlementID }) => {
     const expiresAt = await startEntitlement(context.shop, customerOf(context).customerId, EntitlementID)

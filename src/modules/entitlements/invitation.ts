@@ -10,6 +10,7 @@ type Invitation = RowOf<typeof getSeatInvitation>
 
 const gone: Invitation = {
   State: 'gone',
+  ProductId: null,
   ProductName: null,
   Kind: null,
   DefaultImageUrl: null,
@@ -28,6 +29,7 @@ export async function findInvitation({ db }: Shop, token: string, language: Lang
   if (seat?.holderId !== null) return { ...gone, State: 'claimed' }
   return {
     State: 'open',
+    ProductId: sold.productId,
     ProductName: sold.productName,
     Kind: sold.kind,
     DefaultImageUrl: sold.picture,

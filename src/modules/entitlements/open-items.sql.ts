@@ -9,6 +9,22 @@ interface OpenItem {
   hasLessons: boolean
 }
 
+interface OpenTitle {
+  productId: number
+  /** Null: without a limit. */
+  expiresAt: Date | null
+}
+
+/** Those of these products of which the customer has an open seat, each with the latest end. */
+export async function openTitlesOf(db: Reader, customerId: number, productIds: number[]): Promise<OpenTitle[]> {
+  const { rows } = await sql<OpenTitle>`
+    select distinct on (s.product_id) s.product_id, e.expires_at
+    from open_seats(${customerId}) s join entitlements e using (entitlement_id)
+    where s.product_id = any (${productIds}::integer[])
+    order by s.product_id, e.expires_at desc nulls first`.execute(db)
+  return rows
+}
+
 /** Those of these order items of which the customer has an open seat, by id. */
 export async function openItemsOf(db: Reader, customerId: number, orderItemIds: number[]): Promise<Map<number, OpenItem>> {
   const { rows } = await sql<OpenItem>`

@@ -5,7 +5,14 @@ import { addFile, complete, lineOf, sellFile } from '../../../test/harness/sold-
 import { orderStates } from '../../contract/constants.ts'
 import { downloadPath } from '../../contract/entitlements/download.ts'
 import { messages } from '../../contract/messages.ts'
-import { getOrderHistoryDetail, getShelfList, saveAnnotations, saveReadingPosition, startEntitlement } from '../../contract/storefront.ts'
+import {
+  getOpenTitles,
+  getOrderHistoryDetail,
+  getShelfList,
+  saveAnnotations,
+  saveReadingPosition,
+  startEntitlement,
+} from '../../contract/storefront.ts'
 import { inTransaction, sql } from '../../platform/database/database.ts'
 import { revokeEntitlements } from './entitlements.ts'
 
@@ -248,4 +255,30 @@ test('the states of the shelf agree with what can be opened', async () => {
   expect(await agrees()).toBe('ended')
   await change({ statusId: refunded })
   expect(await agrees()).toBe('revoked')
+})
+
+test('a customer is told which products they can use already, each with its latest end', async () => {
+  await using shop = await openShop()
+  const { shopper, productId, orderItemId } = await sellFile(shop, [{}], {}, { accessDays: 30 })
+  const [printed, other] = [await shop.stock({ name: 'Printed' }), await shop.stock({ kind: 'course', quantity: null })]
+  await shopper.buys({ productId: printed })
+  const owned = async (of: Shopper = shopper) => (await of.call(getOpenTitles, { ProductIDs: [productId, printed, other] })).data
+  const [first, ...more] = await owned()
+  expect([first?.ProductId, daysUntil(first?.ExpiresAt ?? null), more]).toEqual([productId, 30, []])
+
+  const { OrderId = 0 } = await shopper.buys({ productId })
+  // Not paid yet.
+  expect(await owned()).toEqual([first])
+  const again = await lineOf(shopper, OrderId)
+  await complete(shop, again.OrderItemID)
+  await waitDays(shop, orderItemId, 10)
+  expect((await owned()).map(({ ExpiresAt }) => daysUntil(ExpiresAt))).toEqual([30])
+  await waitDays(shop, again.OrderItemID, 31)
+  expect((await owned()).map(({ ExpiresAt }) => daysUntil(ExpiresAt))).toEqual([20])
+  await shop.db.updateTable('entitlements').set({ expiresAt: null }).where('orderItemId', '=', orderItemId).execute()
+  expect(await owned()).toEqual([{ ProductId: productId, ExpiresAt: null }])
+  await inTransaction(shop.db, (tx) => revokeEntitlements(tx, [orderItemId]))
+  expect(await owned()).toEqual([])
+  expect(await owned(await shop.shopper())).toEqual([])
+  await expect(shop.call(getOpenTitles, { ProductIDs: [productId] })).rejects.toMatchObject({ statusCode: 401 })
 })

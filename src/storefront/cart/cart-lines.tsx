@@ -15,11 +15,13 @@ import { readMessage } from '../app/read-message.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { useOpenTitles } from '../app/use-open-titles.ts'
 import { hasQuantity } from '../catalog/has-quantity.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 import { shopState } from '../state/store.ts'
+import { OpenTitle } from './open-title.tsx'
 import { maxLineQuantity } from './optimistic-cart.ts'
 import type { Removed } from './removed-line.tsx'
 import { useUnavailableProducts } from './use-unavailable-products.ts'
@@ -46,11 +48,17 @@ export function CartLines({ cart, items, undo, undoAt = 0, onRemove }: Props) {
   // Invalid products have no details to fetch.
   const nameableProblems = cart.cartProblems.filter(({ ResponseMsg }) => ResponseMsg !== messages.productInvalid)
   const unavailableProducts = useUnavailableProducts(nameableProblems.map(({ ProductId }) => ProductId))
+  const openTitles = useOpenTitles(items.map(({ ProductId }) => ProductId))
   const rows = items.map((item, index): ReactNode => {
     const id = item.ProductId
     const [line, reason] = [lines.get(id), reasons.get(id)]
     const remove = () => onRemove({ item, index })
-    if (line) return <Line key={id} line={line} onRemove={remove} />
+    if (line)
+      return (
+        <Line key={id} line={line} onRemove={remove}>
+          <OpenTitle title={openTitles.get(id)} />
+        </Line>
+      )
     if (!reason) return null
     return <ProblemLine key={id} item={item} reason={reason} product={unavailableProducts.get(id)} onRemove={remove} />
   })
@@ -81,7 +89,7 @@ export function CartLines({ cart, items, undo, undoAt = 0, onRemove }: Props) {
   )
 }
 
-function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+function Line({ line, onRemove, children }: { line: CartLine; onRemove: () => void; children: ReactNode }) {
   const t = useLabels(cartLabels)
   const shop = useLabels(shopLabels)
   const message = useMessage()
@@ -125,6 +133,7 @@ function Line({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
             </a>
             {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join('\u00a0· ')}</p>}
             <TermsLine line={line} />
+            {children}
             {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
           </div>
         </div>

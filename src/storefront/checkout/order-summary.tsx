@@ -8,6 +8,8 @@ import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
+import { useOpenTitles } from '../app/use-open-titles.ts'
+import { OpenTitle } from '../cart/open-title.tsx'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
@@ -23,6 +25,7 @@ interface Props {
 /** The lines of the order and its totals. */
 export function OrderSummary({ cart, coupon, total }: Props) {
   const t = useLabels(orderSummaryLabels)
+  const openTitles = useOpenTitles(cart.productsData.map(({ ProductId }) => ProductId))
   const heads = [t('lbl_summary_product'), t('lbl_summary_price'), t('lbl_summary_quantity'), t('lbl_summary_total')]
   return (
     <>
@@ -43,7 +46,9 @@ export function OrderSummary({ cart, coupon, total }: Props) {
         </thead>
         <tbody>
           {cart.productsData.map((line) => (
-            <Line key={line.ProductId} line={line} />
+            <Line key={line.ProductId} line={line}>
+              <OpenTitle title={openTitles.get(line.ProductId)} />
+            </Line>
           ))}
         </tbody>
       </table>
@@ -94,7 +99,7 @@ function TotalRow({ name, children }: { name: ReactNode; children: ReactNode }) 
   )
 }
 
-function Line({ line }: { line: CartLine }) {
+function Line({ line, children }: { line: CartLine; children: ReactNode }) {
   const shop = useLabels(shopLabels)
   const details = [line.ColorName, line.SizeShortName, ...line.ProductAttributesJson.map((attribute) => attribute.PrimaryKeyDisplayValue)]
   return (
@@ -109,6 +114,7 @@ function Line({ line }: { line: CartLine }) {
             </bdi>
             {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
             <TermsLine line={line} />
+            {children}
           </div>
         </div>
       </td>

@@ -18,6 +18,7 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
+import { useOpenTitles } from '../app/use-open-titles.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { readInvitation, storeInvitation } from '../state/invitation.ts'
 import { useShop } from '../state/store.ts'
@@ -129,8 +130,9 @@ interface OfferProps {
 function Offer({ invitation, token, onDone, onRefused }: OfferProps) {
   const t = useLabels(seatsLabels)
   const language = useLanguage()
-  const { BuyerName, ProductName, Kind, DefaultImageUrl, IsGift, GiftNote, ExpiresAt } = invitation
+  const { BuyerName, ProductId, ProductName, Kind, DefaultImageUrl, IsGift, GiftNote, ExpiresAt } = invitation
   const name = `\u2068${BuyerName}\u2069`
+  const isOwned = useOpenTitles(ProductId ? [ProductId] : []).size > 0
   return (
     <>
       <p className="text-lg">{t(IsGift ? 'lbl_claim_gives' : 'lbl_claim_invites', { name })}</p>
@@ -152,6 +154,7 @@ function Offer({ invitation, token, onDone, onRefused }: OfferProps) {
           </blockquote>
         </figure>
       )}
+      {isOwned && <p className="rounded-card bg-amber-tint px-4 py-3 text-sm">{t('lbl_claim_owned')}</p>}
       <Accept {...{ token, name, onDone, onRefused }} />
     </>
   )
