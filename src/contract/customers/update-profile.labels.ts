@@ -4,6 +4,7 @@ export const updateProfileLabels = {
   texts: {
     lbl_profile_title: 'Update Profile',
     lbl_profile_button: 'Save Changes',
+    lbl_profile_reset: 'Change your password with a code by email',
     lbl_profile_email_hint: 'You cannot change your email here. Contact us if you need to.',
   },
 } as const

@@ -18,6 +18,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { useEmailOfCode } from '../forms/use-email-of-code.ts'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import { endSession } from '../state/session.ts'
+import { useShop } from '../state/store.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -89,6 +90,7 @@ function useFormResult({ id }: { id: string }): FormResult | undefined {
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useLabels(resetPasswordLabels)
+  const ownEmail = useShop(({ user }) => user.user.EmailAddress)
   const { props, field, isBusy, result } = useForm(requestForm, {
     labels: { Email: t('lbl_reset_email') },
     onDone: ({ Email }) => onSent(Email.trim()),
@@ -96,7 +98,16 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...props} className="grid gap-5">
       <FormStatus result={result} />
-      <Field label={t('lbl_reset_email')} type="email" autoComplete="username" dir="ltr" {...field('Email')} />
+      <Field
+        // Once the browser's storage is read, the field starts with the customer's address.
+        key={ownEmail}
+        label={t('lbl_reset_email')}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        defaultValue={ownEmail}
+        {...field('Email')}
+      />
       <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_send')}
       </Button>

@@ -42,7 +42,9 @@ export default function UpdateProfilePage({ loaderData: { countries } }: Route.C
 }
 
 function Profile({ person, countries }: { person: StoredUser; countries: Country[] }) {
-  const home = useUrls().home()
+  const t = useLabels(updateProfileLabels)
+  const urls = useUrls()
+  const home = urls.home()
   const navigate = useNavigate()
   const [isSaved, setSaved] = useState(false)
   useEffect(() => {
@@ -50,5 +52,14 @@ function Profile({ person, countries }: { person: StoredUser; countries: Country
     const timer = setTimeout(() => navigate(home), constants.redirectMs)
     return () => clearTimeout(timer)
   }, [isSaved, navigate, home])
-  return <ProfileForm person={person} countries={countries} isBusy={isSaved} onSaved={() => setSaved(true)} />
+  return (
+    <>
+      <ProfileForm person={person} countries={countries} isBusy={isSaved} onSaved={() => setSaved(true)} />
+      <p className="mt-6 border-t border-line pt-5 text-sm">
+        <a href={urls.resetPassword()} className="inline-block py-1 font-semibold text-green-text underline-offset-4 hover:underline">
+          {t('lbl_profile_reset')}
+        </a>
+      </p>
+    </>
+  )
 }
