@@ -172,3 +172,30 @@ test('two people change what an account delivers: nothing is overwritten unseen,
     await expect.poll(offer).toMatchObject({ InstructionsEn: 'Log in anywhere.' })
   })
 })
+
+test('unsaved work that is taken again asks before it replaces what another person has saved since', async () => {
+  const owner = await shop().staff('owner')
+  const nour = await shop().staff('manager', { name: 'Nour' })
+  const ProductId = await stockPool(shop(), [])
+  await visit({ language: 'en', width: 1280 }, async (visitor) => {
+    const { page, say } = visitor
+    const { w, button, inBoth, conflict } = onForms(visitor)
+    await openScreen(visitor, shop(), owner, 'en', `/products/${ProductId}?tab=pool`)
+    const { english, arabic } = inBoth(say('StaffProductParts', 'lbl_parts_instructions'))
+    await english.fill('Log in at the ward.')
+    const { Version, Delivery, Fields, RightToResell } = await owner.call(getAccountOffer, { ProductId })
+    await nour.call(saveAccountOffer, {
+      ...{ ProductId, Version, Delivery: Delivery ?? 'pool', Fields, RightToResell },
+      ...{ InstructionsEn: 'Log in at home.', InstructionsAr: 'سجّل الدخول من البيت.', LowStockAt: 3, ActivationLimit: null },
+    })
+    await page.reload()
+    await expect.poll(() => english.inputValue()).toBe('Log in at home.')
+    await button(w('lbl_widgets_draft_take')).click()
+    const choices = conflict.getByRole('radiogroup')
+    for (const text of ['Log in at the ward.', 'Log in at home.']) await choices.getByText(text, { exact: true }).waitFor()
+    expect(await choices.count()).toBe(1)
+    expect([await english.inputValue(), await arabic.inputValue()]).toEqual(['Log in at the ward.', 'سجّل الدخول من البيت.'])
+    await choices.getByText('Log in at home.', { exact: true }).click()
+    await expect.poll(() => english.inputValue()).toBe('Log in at home.')
+  })
+})

@@ -25,7 +25,7 @@ export default function ConflictChoice({ conflict, values, choose, labels, show 
       <div>
         <h2 className="font-semibold">{t('lbl_widgets_conflict')}</h2>
         <p>
-          {conflict.by ? t('lbl_widgets_conflict_who', { name: conflict.by, when }) : t('lbl_widgets_conflict_somebody', { when })}{' '}
+          {when && t(conflict.by ? 'lbl_widgets_conflict_who' : 'lbl_widgets_conflict_somebody', { name: conflict.by ?? '', when })}{' '}
           {t(conflict.fields.length > 0 ? 'lbl_widgets_conflict_choose' : 'lbl_widgets_conflict_merged')}
         </p>
       </div>

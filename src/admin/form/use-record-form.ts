@@ -27,6 +27,7 @@ export interface Conflict<Values extends FormValues> {
   theirs: Values
   /** Fields that both changed. */
   fields: (keyof Values & string)[]
+  /** Who saved, and when; null if a later visit finds it. */
   by: string | null
   at: string | null
 }
@@ -91,10 +92,16 @@ export function useRecordForm<Values extends FormValues>({
   /** Another person saved: their row is the new base, my changes stay on top of it. */
   const meet = ({ problem }: CallFailure, readRow: NonNullable<Options<Values>['readRow']>) => {
     const theirs = readRow(problem.current)
-    const { merged, conflicts } = mergeChanges(base.values, values, theirs.values)
+    const fields = merge(base.values, values, theirs.values)
     setBase(theirs)
+    setConflict({ theirs: theirs.values, fields, by: problem.by ?? null, at: problem.at ?? null })
+  }
+
+  /** Shows my changes of `from` on top of their row, and returns the fields that both changed. */
+  const merge = (from: Values, mine: Values, theirs: Values) => {
+    const { merged, conflicts } = mergeChanges(from, mine, theirs)
     setValues(merged)
-    setConflict({ theirs: theirs.values, fields: conflicts, by: problem.by ?? null, at: problem.at ?? null })
+    return conflicts
   }
 
   return {
@@ -124,7 +131,8 @@ export function useRecordForm<Values extends FormValues>({
     draft: isDirty ? undefined : draft,
     takeDraft: () => {
       if (!draft) return
-      setValues(mergeChanges(draft.base, draft.values, base.values).merged)
+      const fields = merge(draft.base, draft.values, base.values)
+      if (fields.length > 0) setConflict({ theirs: base.values, fields, by: null, at: null })
       setDraft(undefined)
     },
     dropDraft: () => {
