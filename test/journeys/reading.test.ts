@@ -162,7 +162,7 @@ async function useScrolled({ page, say }: Visitor) {
 const stored = (customerId: number) =>
   shop().db.selectFrom('readingPositions').select(['fraction']).where('customerId', '=', customerId).execute()
 
-/** Selects the first words of the shown page, as a long press does. */
+/** Selects the first words of the shown page, as a mouse does. */
 const selectWords = (page: Page) =>
   page.evaluate(() => {
     const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
@@ -410,7 +410,7 @@ test.each(languages)('a bookmark is known on the page with its place, in every l
   })
 })
 
-/** Selects words from a share of the height of the screen on, as a long press does. */
+/** Selects words from a share of the height of the screen on, as a finger does: the browser takes the press for itself. */
 const selectAt = (page: Page, share: number) =>
   page.evaluate((share) => {
     const view = document.querySelector('book-view') as unknown as HTMLElement & { renderer: { getContents(): { doc: Document }[] } }
@@ -427,8 +427,9 @@ const selectAt = (page: Page, share: number) =>
         const { x, y, width } = range.getBoundingClientRect()
         const [left, top] = [frame.left + x, frame.top + y]
         if (width === 0 || left < screen.left || left + width > screen.right || top < screen.top + screen.height * share) continue
+        doc.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch' }))
+        doc.dispatchEvent(new PointerEvent('pointercancel', { pointerType: 'touch' }))
         doc.getSelection()?.setBaseAndExtent(text, at, text, at + 12)
-        doc.dispatchEvent(new PointerEvent('pointerup'))
         return
       }
     throw new Error('no words are there')

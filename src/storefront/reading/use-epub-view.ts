@@ -6,6 +6,7 @@ import { BookView, type Place, shownPlace } from './book-view.ts'
 import { type OpenBook, openEntries, readUntilThere } from './entries.ts'
 import { followScroll } from './follow-scroll.ts'
 import { rangeAt } from './quote.ts'
+import { selectedAfterMs } from './selected-after.ts'
 import { pageStyles, type ReadingSettings } from './settings.ts'
 import { edgesOf, keyTarget, slideTarget, type Turn, turnOfTap } from './turns.ts'
 
@@ -105,12 +106,23 @@ export function useEpubView(
         // The browser shows no focus of a frame.
         page.defaultView?.addEventListener('focus', () => made.toggleAttribute('data-focused', true))
         page.defaultView?.addEventListener('blur', () => made.toggleAttribute('data-focused', false))
-        page.addEventListener('pointerdown', () => latest.current.events.onPointer())
         const select = () => latest.current.events.onSelect(selectedIn(made, page, index))
-        page.addEventListener('pointerup', () => setTimeout(select))
+        // A finger that selects sends no `pointerup`, nor do the handles that it drags then.
+        let isTouched = false
+        let timer: ReturnType<typeof setTimeout> | undefined
+        page.addEventListener('pointerdown', ({ pointerType }) => {
+          isTouched = pointerType === 'touch'
+          latest.current.events.onPointer()
+        })
+        page.addEventListener('pointerup', () => {
+          isTouched = false
+          setTimeout(select)
+        })
         page.addEventListener('keyup', select)
         page.addEventListener('selectionchange', () => {
+          clearTimeout(timer)
           if (page.getSelection()?.isCollapsed) select()
+          else if (isTouched) timer = setTimeout(select, selectedAfterMs)
         })
         scrolling.follow(page)
       },

@@ -7,9 +7,7 @@ import { bringIntoView } from './bring-into-view.ts'
 import type { OpenBook } from './entries.ts'
 import { hideFound } from './mark-found.ts'
 import { markAt, type SelectedWords, selectedWords, showMarks } from './pdf-marks.ts'
-
-/** After the last change of the selection: with a pointer it changes with each letter. */
-const selectedAfterMs = 150
+import { selectedAfterMs } from './selected-after.ts'
 
 /** The words that are selected on the pages. */
 export function useSelectedWords() {
