@@ -12,6 +12,33 @@ test('each table that the audit log records has a name in words', () => {
   expect(tables.filter((table) => !(loggedTables as readonly string[]).includes(table))).toEqual([])
 })
 
+/** Tables that no person changes in the back office. */
+const settled = ['allowed_moves', 'allowed_payment_moves', 'allowed_pool_moves', 'audited_tables', 'personal_data', 'taxonomy_redirects']
+/** Columns that say nothing to a person. */
+const technical =
+  /_(hash|key|canonical|nonce)$|^(nonce|sealed|fingerprint|sha256|transports|whole_path)$|^(theme_type|key|media|attempt|provider|capture|batch|question|credential|replaced_by_item|replaced_by_key)_id$/
+
+test('each column that the audit log records has words, unless it is technical or the key of its row', () => {
+  const tables = [
+    ...schema.matchAll(/^create trigger log_change after insert or delete or update of (.*) on (\w+) for each row .*"key": \[(.*?)\]/gim),
+  ]
+  expect(tables.length).toBeGreaterThan(70)
+  const hasWords = (column: string) =>
+    [column, column.replace(/_cents$/, ''), column.replace(/_(en|ar)$/, '')].some((name) =>
+      (loggedFields as readonly string[]).includes(name),
+    )
+  const wordless = tables
+    .filter(([, , table = '']) => !settled.includes(table))
+    .flatMap(([, columns = '', table = '', key = '']) =>
+      columns
+        .split(', ')
+        .map((column) => column.replaceAll('"', ''))
+        .filter((column) => !hasWords(column) && !technical.test(column) && !key.includes(`"${column}"`))
+        .map((column) => `${table}.${column}`),
+    )
+  expect(wordless).toEqual([])
+})
+
 test('a column that has words is a column of the schema', () => {
   const columns = new Set([...schema.matchAll(/^ {2}"?(\w+)"? \w/gm)].map(([, column]) => column))
   // What acts that change no row say about themselves.
