@@ -471,6 +471,29 @@ test.each(languages.flatMap((language) => (['paginated', 'scrolled'] as const).m
   },
 )
 
+test.each(oneOf(languages))('what a finger selects in a book, and widens by the handles, is highlighted whole (%s)', async (language) => {
+  const { fileId, shopper } = await sellBook(language)
+  await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    await opened(visitor)
+    await selectAt(page, 0)
+    const tools = page.getByRole('group', { name: say('Reading', 'lbl_reading_highlight') })
+    await tools.waitFor()
+    const whole = await page.evaluate(() => {
+      const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
+      const selection = view.renderer.getContents()[0]?.doc.getSelection()
+      for (let words = 0; words < 3; words++) selection?.modify('extend', 'forward', 'word')
+      return selection?.toString() ?? ''
+    })
+    expect(whole.length).toBeGreaterThan(12)
+    await tools.getByRole('button', { name: say('Reading', 'lbl_reading_mark_green') }).click()
+    const marked = () => shop().db.selectFrom('annotations').select('quoteExact').where('customerId', '=', shopper.customerId).execute()
+    await expect.poll(marked).toEqual([{ quoteExact: whole.trim() }])
+  })
+})
+
 test.each(oneOf(languages))('whoever follows a link inside a book can go back to where they were (%s)', async (language) => {
   const content = await chapteredEpub(language, '<p><a href="chapter-6.xhtml">See chapter 6</a></p>')
   const { fileIds, shopper } = await sellFile(shop(), [{ format: 'epub', content, language }], { language })

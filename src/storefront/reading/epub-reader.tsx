@@ -85,7 +85,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     setPanel(name)
     panels.open()
   }
-  const { view, turn, pressKey, slide, selectWord, afterTurns } = useEpubView(container, {
+  const { view, turn, pressKey, slide, selectWord, selectedNow, afterTurns } = useEpubView(container, {
     book,
     settings,
     marks: marks.list,
@@ -176,8 +176,9 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
     if (place && !isBookmarked) marks.add({ Kind: 'bookmark', Locator: place.cfi, QuoteExact: wordsIn(place.range).slice(0, 100) })
   }
   const mark = (Color: Mark['Color'], hasNote = false) => {
-    if (!selected) return
-    const added = marks.add({ Kind: hasNote ? 'note' : 'highlight', Locator: selected.cfi, Color, ...quoteOf(selected.range) })
+    const words = selectedNow() ?? selected
+    if (!words) return
+    const added = marks.add({ Kind: hasNote ? 'note' : 'highlight', Locator: words.cfi, Color, ...quoteOf(words.range) })
     endSelection()
     if (!hasNote) return
     setOpenMark(added.AnnotationID)

@@ -107,7 +107,7 @@ export function useEpubView(
         page.defaultView?.addEventListener('focus', () => made.toggleAttribute('data-focused', true))
         page.defaultView?.addEventListener('blur', () => made.toggleAttribute('data-focused', false))
         const select = () => latest.current.events.onSelect(selectedIn(made, page, index))
-        // A finger that selects sends no `pointerup`, nor do the handles that it drags then.
+        // A finger that selects need not send a `pointerup`; the handles that it drags then send none.
         let isTouched = false
         let timer: ReturnType<typeof setTimeout> | undefined
         page.addEventListener('pointerdown', ({ pointerType }) => {
@@ -115,7 +115,7 @@ export function useEpubView(
           latest.current.events.onPointer()
         })
         page.addEventListener('pointerup', () => {
-          isTouched = false
+          isTouched &&= page.getSelection()?.isCollapsed === false
           setTimeout(select)
         })
         page.addEventListener('keyup', select)
@@ -182,8 +182,16 @@ export function useEpubView(
     else return renderer.next(distance)
   }
   const turn = (of: BookView, to: Turn) => move(() => turnNow(of, to))
+  const selectedNow = () => {
+    for (const { doc, index } of view?.renderer.getContents() ?? []) {
+      const selected = view && selectedIn(view, doc, index)
+      if (selected) return selected
+    }
+  }
   return {
     view,
+    /** The words that are selected, although their last change was not told yet. */
+    selectedNow,
     /** Selects a word where the keyboard is on the shown page, or its first one. From there, Shift and the arrow keys are the browser's. */
     async selectWord() {
       // A turn that ends later would select nothing.
@@ -196,8 +204,7 @@ export function useEpubView(
       const { focusNode, focusOffset } = selection
       if (!focusNode || !shown.isPointInRange(focusNode, focusOffset)) selection.collapse(shown.startContainer, shown.startOffset)
       for (let words = 0; words < mostBlanks && !selection.toString().trim(); words++) selection.modify('extend', 'forward', 'word')
-      const index = view.renderer.getContents().find(({ doc }) => doc === page)?.index
-      if (page && index !== undefined) latest.current.events.onSelect(selectedIn(view, page, index))
+      latest.current.events.onSelect(selectedNow())
     },
     /** The view ignores every navigation while a turn runs. */
     afterTurns: () => turning.current.last,
