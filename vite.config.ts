@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lateParts } from './scripts/build/late-parts.ts'
 import { lightContract } from './scripts/build/light-contract.ts'
+import { lightPreload } from './scripts/build/light-preload.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages =
@@ -19,7 +20,7 @@ const ofReaders =
   /src[\\/](storefront[\\/]reading[\\/](?!search|mark-words|mark-list|use-end)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
 
 export default defineConfig({
-  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), tailwindcss(), reactRouter()],
+  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), lightPreload(), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {
