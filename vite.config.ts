@@ -7,7 +7,7 @@ import { lightPreload } from './scripts/build/light-preload.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages =
-  /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|use-marks|new-id|save-notes|token-in-fragment)|state[\\/](offer|form-drafts|checkout-|payment-link)|forms[\\/](use-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
+  /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|use-marks|new-id|save-notes|token-in-fragment)|state[\\/](offer|form-drafts|checkout-|payment-link)|forms[\\/]((use|keep)-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
 // … and without that of customers and their orders, which is a chunk of its own.
 const ofCustomers =
   /src[\\/](storefront[\\/](account|orders|forms[\\/](form-page|code-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/

@@ -168,3 +168,33 @@ test('a review of words without an end stays inside a phone’s screen', async (
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 })
+
+test('a review that is not sent outlives a change of the language and a reload, and a sent one does not come back', async () => {
+  const id = await reviewed([5])
+  await visit({ language: 'en' }, async ({ page, say, go, seesToast }) => {
+    const named = (name: string) => page.getByRole('tabpanel').locator(`[name="${name}"]`)
+    const values = () => Promise.all(['ReviewerName', 'ReviewerEmail', 'ReviewTitle', 'ReviewBody'].map((name) => named(name).inputValue()))
+    const typed = ['Night nurse', 'night@avicenna.example', 'Kept me awake', 'In a good way.']
+    await go(`/product-detail/${id}/a/b#reviews`)
+    await named('ReviewBody').click()
+    await named('ReviewerName').fill('Night nurse')
+    await named('ReviewerEmail').fill('night@avicenna.example')
+    await named('ReviewTitle').fill('Kept me awake')
+    await named('ReviewRating').nth(3).check({ force: true })
+    await named('ReviewBody').fill('In a good way.')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('forms'))).toContain('In a good way.')
+    await page.goto(page.url().replace('/product-detail', '/ar/product-detail'))
+    await expect.poll(values).toEqual(typed)
+    expect(await named('ReviewRating').nth(3).isChecked()).toBe(true)
+    await page.goto(page.url().replace('/ar/', '/'))
+    await expect.poll(values).toEqual(typed)
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_review_send') })
+      .click()
+    await seesToast(say.message('reviewSaved'))
+    await page.reload()
+    await page.getByRole('article').first().getByText('Kept me awake').waitFor()
+    expect(await values()).toEqual(['', '', '', ''])
+  })
+})

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -9,6 +10,7 @@ import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { formDraftsKey, readText } from '../state/browser-storage.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
@@ -38,8 +40,18 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
     // The review is saved, so a failed reload is ignored.
     onDone: () => onSaved().catch(() => {}),
   })
+  const form = useRef<HTMLFormElement>(null)
+  /** Loaded when it is needed: few visitors write a review. */
+  const keepDraft = () =>
+    import('../forms/keep-form-draft.ts')
+      .then((loaded) => form.current && loaded.keepFormDraft(form.current, `review-${productId}`))
+      .catch(() => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product has another form
+  useEffect(() => {
+    if (readText(formDraftsKey, 'sessionStorage')) void keepDraft()
+  }, [])
   return (
-    <form {...props} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
+    <form {...props} ref={form} onFocus={keepDraft} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
       <FormStatus result={result} />
       <h3 className="text-xl font-semibold">{t('lbl_prddet_review_title')}</h3>
       <fieldset>

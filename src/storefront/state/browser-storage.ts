@@ -2,6 +2,9 @@ import { parseJson } from '../../contract/parse-json.ts'
 
 type StorageArea = 'localStorage' | 'sessionStorage'
 
+/** Of what was typed in forms and not sent. Here, so that a page can look whether there is any before it loads the rest. */
+export const formDraftsKey = 'forms'
+
 /** The stored text, or null if there is none or storage is disabled. */
 export function readText(key: string, area: StorageArea = 'localStorage'): string | null {
   try {

@@ -1,6 +1,4 @@
-import { readJson, writeText } from './browser-storage.ts'
-
-const storageKey = 'forms'
+import { formDraftsKey, readJson, writeText } from './browser-storage.ts'
 
 /** Values by the name of their field. */
 export type FormDraft = Record<string, string | undefined>
@@ -8,7 +6,7 @@ export type FormDraft = Record<string, string | undefined>
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function readDrafts(): Record<string, unknown> {
-  const drafts = readJson(storageKey, 'sessionStorage')
+  const drafts = readJson(formDraftsKey, 'sessionStorage')
   return isRecord(drafts) ? drafts : {}
 }
 
@@ -21,4 +19,4 @@ export function readFormDraft(id: string): FormDraft {
 
 /** Without values the draft is removed. */
 export const saveFormDraft = (id: string, values?: Record<string, unknown>): void =>
-  writeText(storageKey, JSON.stringify({ ...readDrafts(), [id]: values }), 'sessionStorage')
+  writeText(formDraftsKey, JSON.stringify({ ...readDrafts(), [id]: values }), 'sessionStorage')
