@@ -6,8 +6,6 @@ import { isPlaced } from './orders.sql.ts'
 /** Lines that wait for a parcel. The index `order_items_to_ship` has the same condition. */
 const isToShip = sql`not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3`
 
-/** The orders of which a seller sees something. */
-
 interface Filter {
   vendorId: number
   tab: 'all' | 'to-ship'

@@ -14,11 +14,11 @@ import { defineForm } from '../forms/form.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
+import { OwnEmailField } from '../forms/own-email-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { useEmailOfCode } from '../forms/use-email-of-code.ts'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import { endSession } from '../state/session.ts'
-import { useShop } from '../state/store.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -90,7 +90,6 @@ function useFormResult({ id }: { id: string }): FormResult | undefined {
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useLabels(resetPasswordLabels)
-  const ownEmail = useShop(({ user }) => user.user.EmailAddress)
   const { props, field, isBusy, result } = useForm(requestForm, {
     labels: { Email: t('lbl_reset_email') },
     onDone: ({ Email }) => onSent(Email.trim()),
@@ -98,16 +97,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...props} className="grid gap-5">
       <FormStatus result={result} />
-      <Field
-        // Once the browser's storage is read, the field starts with the customer's address.
-        key={ownEmail}
-        label={t('lbl_reset_email')}
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        defaultValue={ownEmail}
-        {...field('Email')}
-      />
+      <OwnEmailField label={t('lbl_reset_email')} autoComplete="username" {...field('Email')} />
       <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_send')}
       </Button>

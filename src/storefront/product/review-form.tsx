@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -46,9 +46,9 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
     import('../forms/keep-form-draft.ts')
       .then((loaded) => form.current && loaded.keepFormDraft(form.current, `review-${productId}`))
       .catch(() => {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another product has another form
+  const restoreDraft = useEffectEvent(keepDraft)
   useEffect(() => {
-    if (readText(formDraftsKey, 'sessionStorage')) void keepDraft()
+    if (readText(formDraftsKey, 'sessionStorage')) void restoreDraft()
   }, [])
   return (
     <form {...props} ref={form} onFocus={keepDraft} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">

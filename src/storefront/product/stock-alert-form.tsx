@@ -3,12 +3,11 @@ import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { insertStockAlert } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { FormStatus } from '../forms/form-status.tsx'
+import { OwnEmailField } from '../forms/own-email-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { useShop } from '../state/store.ts'
 
 export const stockAlertFormOf = (ProductId: number) =>
   defineForm({
@@ -23,7 +22,6 @@ export const stockAlertFormOf = (ProductId: number) =>
 /** Asks for one mail when the product is in stock again, and leads to similar ones. A customer's own address is filled in. */
 export function StockAlertForm({ productId }: { productId: number }) {
   const t = useLabels(productLabels)
-  const ownEmail = useShop(({ user }) => user.user.EmailAddress)
   const { props, field, isBusy, result } = useForm(stockAlertFormOf(productId), { labels: { Email: t('lbl_prddet_alert_email') } })
   return (
     <section aria-labelledby="alert-title" className="grid gap-3 rounded-card border border-line bg-card p-5">
@@ -34,16 +32,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
       <form {...props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <input type="hidden" name="form" value={props.id} />
         <FormStatus result={result} />
-        <Field
-          // Once the browser's storage is read, the field starts with the customer's address.
-          key={ownEmail}
-          label={t('lbl_prddet_alert_email')}
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          defaultValue={ownEmail}
-          {...field('Email')}
-        />
+        <OwnEmailField label={t('lbl_prddet_alert_email')} autoComplete="email" {...field('Email')} />
         <Button type="submit" size="field" busy={isBusy} className="sm:mt-6.5">
           {t('lbl_prddet_alert_send')}
         </Button>

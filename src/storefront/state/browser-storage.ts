@@ -2,7 +2,7 @@ import { parseJson } from '../../contract/parse-json.ts'
 
 type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** Of what was typed in forms and not sent. Here, so that a page can look whether there is any before it loads the rest. */
+/** The key of drafts of forms. A page that loads the code for drafts late checks it first. */
 export const formDraftsKey = 'forms'
 
 /** The stored text, or null if there is none or storage is disabled. */
