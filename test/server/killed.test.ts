@@ -12,6 +12,7 @@ import { startFakeS3 } from '../fakes/s3.ts'
 import { openSmtp } from '../fakes/smtp.ts'
 import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
 import { epubPage, makeTestEpub } from '../harness/epub.ts'
+import { livingWorkers } from '../harness/living-workers.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
 import { runProgram } from '../harness/run-program.ts'
@@ -141,21 +142,23 @@ test('the running jobs of a worker that is killed are done by the other instance
     return rows.length
   }
 
-  // Its mail server does not respond, so its jobs stay locked.
-  await using doomed = start('doomed', { SMTP_URL: `${smtp.url}?greetingTimeout=600000` })
+  // Its mail server does not respond. It is stopped before it gives up, so its jobs stay locked however long the others take to start.
+  await using doomed = start('doomed', { SMTP_URL: smtp.url })
   await expect.poll(locked, patiently).toBe(2)
+  await expect.poll(() => livingWorkers(shop.app.shop.pool), patiently).toHaveLength(1)
+  doomed.signal('SIGSTOP')
   await using one = start('one')
   await using two = start('two')
   await Promise.all([one.prints('running jobs'), two.prints('running jobs')])
   const waiting = async () => (await shop.app.shop.pool.query('select from graphile_worker.jobs')).rowCount
   await expect.poll(waiting, patiently).toBe(2)
 
-  doomed.signal('SIGKILL')
-  await doomed.ended
-  // As if it had died a minute ago: other instances wait for half of it before they check whether it is alive, and as long as this before
-  // they send the mails that it may have sent.
+  // As if it had taken them a minute ago: other instances wait for half of it before they check whether it is alive, and as long as this
+  // before they send the mails that it may have sent.
   await shop.app.shop.pool.query("update sent_mails set tried_at = now() - interval '61 seconds'")
   await shop.app.shop.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds'")
+  doomed.signal('SIGKILL')
+  await doomed.ended
   await expect.poll(waiting, patiently).toBe(0)
   const ordersIn = async (name: string) => {
     const outbox = join(folder, name, 'outbox')

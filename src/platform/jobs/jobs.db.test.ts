@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { livingWorkers } from '../../../test/harness/living-workers.ts'
 import { openShop } from '../../../test/harness/open-shop.ts'
 import { inTransaction, sql } from '../database/database.ts'
 import { enqueueJobs, startWorker } from './jobs.ts'
@@ -49,16 +50,7 @@ test('a running job is not taken by another worker', async () => {
   await begun.promise
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'")
   const before = await lockedBy(shop)
-  await expect
-    .poll(
-      async () =>
-        (
-          await pool.query(
-            "select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",
-          )
-        ).rowCount,
-    )
-    .toBeGreaterThan(0)
+  await expect.poll(() => livingWorkers(pool)).toHaveLength(1)
   const second = await startWorker({ pool, prepares: true, log, metrics, handlers: { sweep: handler } })
   expect(await lockedBy(shop)).toEqual(before)
   expect(before).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openFlakyConnection } from '../../../test/fakes/flaky-connection.ts'
 import { openSmtp } from '../../../test/fakes/smtp.ts'
+import { livingWorkers } from '../../../test/harness/living-workers.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { withDatabase } from '../../../test/harness/template-database.ts'
 import { enqueue } from '../../modules/jobs.ts'
@@ -78,9 +79,7 @@ test('a mail whose job lost the database after the server had taken the mail is 
 
   // As if it had been silent for half a minute: the database has closed its connections, and its job is free for others.
   const { pool } = sound.app.shop
-  await pool.query(
-    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and database = (select oid from pg_database where datname = current_database())",
-  )
+  await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [await livingWorkers(pool)])
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds'")
   await using _other = await openShop({ beside: sound, runsJobs: true, env })
   await expect.poll(() => waiting(sound), patiently).toEqual([expect.stringContaining('another process may be sending')])
