@@ -523,6 +523,43 @@ test.each(oneOf(languages))('whoever follows a link inside a book can go back to
   })
 })
 
+test.each(oneOf(languages))('while the next chapter loads, the place stays where the reader was (%s)', async (language) => {
+  const { fileId, shopper } = await sellBook(language)
+  await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}`)
+    await opened(visitor)
+    const place = () =>
+      page.evaluate(() => {
+        const { cfi, range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
+        return { cfi, chapter: range.startContainer.ownerDocument?.querySelector('h1')?.textContent }
+      })
+    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 3' }).click()
+    await expect.poll(place).toMatchObject({ chapter: 'Chapter 3' })
+    const before = await place()
+
+    const asked = Promise.withResolvers<void>()
+    const arrives = Promise.withResolvers<void>()
+    await page.route(/chapter-2/, async (route) => {
+      asked.resolve()
+      await arrives.promise
+      await route.continue()
+    })
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+    await asked.promise
+    expect(await place()).toEqual(before)
+    const stored = await page.evaluate(
+      (id) => Object.entries(localStorage).find(([key]) => key.endsWith(`-${id}`) && key.startsWith('reading-place-'))?.[1],
+      fileId,
+    )
+    expect(JSON.parse(stored ?? '')).toMatchObject({ Locator: before.cfi })
+    arrives.resolve()
+    await expect.poll(place).toMatchObject({ chapter: 'Chapter 2' })
+  })
+})
+
 test('a wide table and a box of a fixed width fit a phone with the largest type, on pages and where the text scrolls', async () => {
   const row = (tag: 'th' | 'td', words: string) => `<tr>${`<${tag} nowrap="">${words}</${tag}>`.repeat(10)}</tr>`
   const table = `<table width="1200" border="1">${row('th', 'Haemodynamics')}${row('td', 'per minute').repeat(40)}</table>`

@@ -142,6 +142,9 @@ export class BookView extends HTMLElement {
   }
 
   #relocate({ range, index, fraction, size }: Relocation): void {
+    const { scrolled, page, pages } = this.renderer
+    // An empty page is shown while the section beside it loads: the reader is still where they were.
+    if (this.lastLocation && !scrolled && (page < 1 || page > pages - 2)) return
     const { sections } = this.#epub
     const weightOf = (some: typeof sections) => some.reduce((sum, { weight }) => sum + weight, 0)
     const shown = size ?? this.renderer.size / this.renderer.viewSize
