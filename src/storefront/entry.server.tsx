@@ -7,6 +7,7 @@ import { openFragmentStore } from './app/fragments.ts'
 import type { SentLabels } from './app/labels.ts'
 import { Nonce } from './app/nonce.ts'
 import type { PageHandle } from './app/page-handle.ts'
+import { shortenScrollScript } from './app/restore-scroll.ts'
 import { prefixOf } from './app/urls.ts'
 
 export { shopContext } from './app/context.ts'
@@ -39,7 +40,7 @@ export default async function handleRequest(
   // Each search in a text that was put together copies it, so the page is cut first and put together once.
   const page = fragments.finish(html)
   const end = page.lastIndexOf('</body>')
-  const content = page.slice(0, end)
+  const content = shortenScrollScript(page.slice(0, end))
   const scripted = needsScripts(context) ? hurryScripts(content, nonce) : deferScripts(content)
   document.html = `<!DOCTYPE html>${scripted}${sendData(loaded, nonce)}${page.slice(end)}`
   headers.set('content-type', 'text/html; charset=utf-8')
