@@ -67,7 +67,7 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   })
   http.all(staffEventsPath, async ({ req, env: { incoming, outgoing } }) => {
     const problem = await openEvents(shop, { request: req.raw, incoming, address: peerOf(incoming) }, outgoing, always)
-    return problem ?? RESPONSE_ALREADY_SENT
+    return problem ?? alreadySent()
   })
   http.all(staffMediaPath(':lesson', ':media', ':part'), ({ req, env: { incoming } }) =>
     sendStaffMedia(shop, { request: req.raw, incoming, address: peerOf(incoming) }, () => incoming.socket.resetAndDestroy()),
@@ -162,8 +162,10 @@ const withHeaders =
   (always: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(always)) context.header(name, value)
-    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', closedPolicy)
+    // Hono's own method would replace the response by one whose body is a stream, for each header.
+    const { headers } = context.res
+    for (const [name, value] of Object.entries(always)) headers.set(name, value)
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', closedPolicy)
   }
 
 /** Refuses calls from other sites; allows those of ALLOWED_ORIGINS (CORS). */
@@ -194,7 +196,15 @@ async function sentByNode({ env }: Context<Env>, sending: Promise<void>): Promis
     if (!env.outgoing.headersSent) throw error
     env.outgoing.destroy()
   }
-  return RESPONSE_ALREADY_SENT
+  return alreadySent()
+}
+
+/** Tells Hono's server that there is nothing to send. */
+function alreadySent(): Response {
+  const response = new Response(null, RESPONSE_ALREADY_SENT)
+  // Makes the platform's response, which the server's own class puts off. The server would send the copy of one without it that Hono makes for a HEAD.
+  response.clone()
+  return response
 }
 
 /** Whether the path's percent-encoding is valid. Calls report it themselves. */
