@@ -12,7 +12,7 @@ export async function readBody(request: Request, maxBytes = usualMaxBytes): Prom
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > maxBytes) throw tooLarge()
   try {
-    // As long as announced, which Node makes sure of. A stream would cost more than all else that is done to the request.
+    // Node makes sure that it is as long as announced, so that it need not be counted by a stream, which costs more.
     if (announced !== null) return new Uint8Array(await request.arrayBuffer())
     return await readStream(request, maxBytes)
   } catch (error) {
