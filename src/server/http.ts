@@ -162,7 +162,7 @@ const withHeaders =
   (always: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {
     await next()
-    // Hono's own method would replace the response by one whose body is a stream, for each header.
+    // `context.header` would create a new response with a stream as its body for each header.
     const { headers } = context.res
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', closedPolicy)
@@ -202,7 +202,7 @@ async function sentByNode({ env }: Context<Env>, sending: Promise<void>): Promis
 /** Tells Hono's server that there is nothing to send. */
 function alreadySent(): Response {
   const response = new Response(null, RESPONSE_ALREADY_SENT)
-  // Makes the platform's response, which the server's own class puts off. The server would send the copy of one without it that Hono makes for a HEAD.
+  // Hono answers a HEAD with a copy of the response. Without this, its server would send the copy.
   response.clone()
   return response
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The processes of PostgreSQL that hold a lock which shows that a worker is alive, in this database. */
+/** The PostgreSQL sessions that hold the liveness lock of a worker in this database. */
 export async function livingWorkers(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select distinct pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'

@@ -14,6 +14,7 @@ import { stockCourse } from '../harness/course.ts'
 import { epubPage, makeTestEpub } from '../harness/epub.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
+import type { Shopper } from '../harness/open-shop.ts'
 import { isThisShopper } from '../harness/reveal-login.ts'
 import { buyAccess } from '../harness/sold-access.ts'
 import { addFile, sellFile } from '../harness/sold-file.ts'
@@ -52,6 +53,26 @@ async function opened({ page, say }: Visitor) {
   await page.getByRole('region', { name: say('Reading', 'lbl_reading_book') }).waitFor()
   await page.getByText(say('Reading', 'lbl_reading_loading')).waitFor({ state: 'hidden' })
 }
+
+/** Opens a book as this customer, and waits until the reader shows it. */
+async function openAs(visitor: Visitor, shopper: Shopper, fileId: number | undefined) {
+  await isThisShopper(shop(), visitor, shopper)
+  await visitor.go(`/read/${fileId}`)
+  await opened(visitor)
+}
+
+/** Opens a chapter by the table of contents. */
+async function openChapter({ page, say }: Visitor, name: string) {
+  await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+
+/** The place that is shown, and the heading of its chapter. */
+const placeIn = (page: Page) =>
+  page.evaluate(() => {
+    const { cfi, range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
+    return { cfi, chapter: range.startContainer.ownerDocument?.querySelector('h1')?.textContent }
+  })
 
 interface ScrolledView {
   lastLocation: { cfi: string; range: Range; fraction: number }
@@ -300,8 +321,7 @@ test.each(languages)('a book is read on two devices, with notes, by keyboard, un
       .where('orderItemId', '=', orderItemId)
       .executeTakeFirstOrThrow()
     await shop().write((tx) => revokeEntitlement(tx, entitlementId, 'A refund'))
-    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 8' }).click()
+    await openChapter(visitor, 'Chapter 8')
     await page.getByRole('heading', { name: say('Reading', 'lbl_reading_closed'), exact: true }).waitFor()
     const why = say('Reading', 'lbl_reading_closed_on', { date: formatDate(new Date().toISOString(), language) })
     await page.getByText(why).waitFor()
@@ -326,18 +346,15 @@ test.each(languages)('a bookmark is known on the page with its place, in every l
   const { fileId, shopper } = await sellBook(language)
   const [forward, back] = language === 'ar' ? (['ArrowLeft', 'ArrowRight'] as const) : (['ArrowRight', 'ArrowLeft'] as const)
   await visit({ language, width: language === 'ar' ? 390 : 1280, expected: ofFrames }, async (visitor) => {
-    const { page, say, go } = visitor
+    const { page, say } = visitor
     // So low that a chapter has more than two pages in each language.
     await page.setViewportSize({ width: language === 'ar' ? 390 : 1280, height: 400 })
-    await isThisShopper(shop(), visitor, shopper)
-    await go(`/read/${fileId}`)
-    await opened(visitor)
+    await openAs(visitor, shopper, fileId)
     const dialog = page.getByRole('dialog')
-    const tool = (key: 'contents' | 'marks' | 'settings' | 'bookmark_add' | 'bookmark_remove') =>
+    const tool = (key: 'marks' | 'settings' | 'bookmark_add' | 'bookmark_remove') =>
       page.getByRole('button', { name: say('Reading', `lbl_reading_${key}`), exact: true })
     const goToChapter = async (chapter: string) => {
-      await tool('contents').click()
-      await dialog.getByRole('button', { name: chapter }).click()
+      await openChapter(visitor, chapter)
       await dialog.waitFor({ state: 'hidden' })
       await page.waitForFunction((chapter) => {
         const { range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
@@ -440,12 +457,10 @@ test.each(languages.flatMap((language) => (['paginated', 'scrolled'] as const).m
   async ({ language, flow }) => {
     const { fileId, shopper } = await sellBook(language)
     await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
-      const { page, say, go } = visitor
+      const { page, say } = visitor
       await page.setViewportSize({ width: 390, height: 700 })
       await visitor.setStorage({ 'reading-settings': JSON.stringify({ flow }) })
-      await isThisShopper(shop(), visitor, shopper)
-      await go(`/read/${fileId}`)
-      await opened(visitor)
+      await openAs(visitor, shopper, fileId)
       const tools = page.getByRole('group', { name: say('Reading', 'lbl_reading_highlight') })
       const [header, footer] = [page.locator('header'), page.locator('footer:has(input[type=range])')]
       for (const share of [0.84, 0.5, 0, 0.8]) {
@@ -474,10 +489,8 @@ test.each(languages.flatMap((language) => (['paginated', 'scrolled'] as const).m
 test.each(oneOf(languages))('what a finger selects in a book, and widens by the handles, is highlighted whole (%s)', async (language) => {
   const { fileId, shopper } = await sellBook(language)
   await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
-    const { page, say, go } = visitor
-    await isThisShopper(shop(), visitor, shopper)
-    await go(`/read/${fileId}`)
-    await opened(visitor)
+    const { page, say } = visitor
+    await openAs(visitor, shopper, fileId)
     await selectAt(page, 0)
     const tools = page.getByRole('group', { name: say('Reading', 'lbl_reading_highlight') })
     await tools.waitFor()
@@ -498,17 +511,10 @@ test.each(oneOf(languages))('whoever follows a link inside a book can go back to
   const content = await chapteredEpub(language, '<p><a href="chapter-6.xhtml">See chapter 6</a></p>')
   const { fileIds, shopper } = await sellFile(shop(), [{ format: 'epub', content, language }], { language })
   await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
-    const { page, say, go } = visitor
-    await isThisShopper(shop(), visitor, shopper)
-    await go(`/read/${fileIds[0]}`)
-    await opened(visitor)
-    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 3' }).click()
-    const chapter = () =>
-      page.evaluate(() => {
-        const { range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
-        return range.startContainer.ownerDocument?.querySelector('h1')?.textContent
-      })
+    const { page, say } = visitor
+    await openAs(visitor, shopper, fileIds[0])
+    await openChapter(visitor, 'Chapter 3')
+    const chapter = async () => (await placeIn(page)).chapter
     await expect.poll(chapter).toBe('Chapter 3')
     const n = await percentOf(page)
     await page.evaluate(() => {
@@ -523,20 +529,13 @@ test.each(oneOf(languages))('whoever follows a link inside a book can go back to
   })
 })
 
-test.each(oneOf(languages))('while the next chapter loads, the place stays where the reader was (%s)', async (language) => {
+test.each(oneOf(languages))('while another chapter loads, the place stays where the reader was (%s)', async (language) => {
   const { fileId, shopper } = await sellBook(language)
   await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
-    const { page, say, go } = visitor
-    await isThisShopper(shop(), visitor, shopper)
-    await go(`/read/${fileId}`)
-    await opened(visitor)
-    const place = () =>
-      page.evaluate(() => {
-        const { cfi, range } = (document.querySelector('book-view') as unknown as ScrolledView).lastLocation
-        return { cfi, chapter: range.startContainer.ownerDocument?.querySelector('h1')?.textContent }
-      })
-    await page.getByRole('button', { name: say('Reading', 'lbl_reading_contents') }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Chapter 3' }).click()
+    const { page } = visitor
+    await openAs(visitor, shopper, fileId)
+    const place = () => placeIn(page)
+    await openChapter(visitor, 'Chapter 3')
     await expect.poll(place).toMatchObject({ chapter: 'Chapter 3' })
     const before = await place()
 
@@ -567,10 +566,8 @@ test('a wide table and a box of a fixed width fit a phone with the largest type,
   const { shopper, fileIds } = await sellFile(shop(), [{ format: 'epub', content, language: 'en' }])
   for (const flow of ['paginated', 'scrolled'])
     await visit({ language: 'en', width: 360, expected: ofFrames }, async (visitor) => {
-      await isThisShopper(shop(), visitor, shopper)
       await visitor.setStorage({ 'reading-settings': JSON.stringify({ size: 200, flow }) })
-      await visitor.go(`/read/${fileIds[0]}`)
-      await opened(visitor)
+      await openAs(visitor, shopper, fileIds[0])
       const widths = await visitor.page.evaluate(() => {
         const view = document.querySelector('book-view') as unknown as { renderer: { getContents(): { doc: Document }[] } }
         const shown = view.renderer.getContents()[0]?.doc

@@ -12,9 +12,8 @@ export async function readBody(request: Request, maxBytes = usualMaxBytes): Prom
   const announced = request.headers.get('content-length')
   if (Number(announced ?? 0) > maxBytes) throw tooLarge()
   try {
-    // Node makes sure that it is as long as announced, so that it need not be counted by a stream, which costs more.
-    if (announced !== null) return new Uint8Array(await request.arrayBuffer())
-    return await readStream(request, maxBytes)
+    // Node delivers no more than the announced length. Reading it at once costs less than a stream.
+    return announced === null ? await readStream(request, maxBytes) : new Uint8Array(await request.arrayBuffer())
   } catch (error) {
     // The client disconnected: not a fault of the shop, so no 500 is logged.
     throw error instanceof CallError ? error : malformed('it ends too early')

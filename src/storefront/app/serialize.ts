@@ -1,4 +1,4 @@
-/** A JSON string that remembers its type. Its quotation marks are apostrophes, which need no escape in the string of a script. */
+/** A JSON string that remembers its type, with apostrophes as quotation marks: they need no escape in the string of a script. */
 export type Serialized<Value> = string & { readonly value?: Value }
 
 /**

@@ -5,6 +5,6 @@ import { useShop } from '../state/store.ts'
 /** An e-mail address, which starts with the customer's own. */
 export function OwnEmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'dir' | 'defaultValue'>) {
   const ownEmail = useShop(({ user }) => user.user.EmailAddress)
-  // Anew once the browser's storage is read. A submitted value goes before the customer's own.
+  // The key resets the field when the browser's storage is read. A submitted value in `props` overrides the default.
   return <Field key={ownEmail} type="email" dir="ltr" defaultValue={ownEmail} {...props} />
 }

@@ -143,7 +143,7 @@ export class BookView extends HTMLElement {
 
   #relocate({ range, index, fraction, size }: Relocation): void {
     const { scrolled, page, pages } = this.renderer
-    // An empty page is shown while the section beside it loads: the reader is still where they were.
+    // foliate-js shows an empty page while it loads another section. The place does not change.
     if (this.lastLocation && !scrolled && (page < 1 || page > pages - 2)) return
     const { sections } = this.#epub
     const weightOf = (some: typeof sections) => some.reduce((sum, { weight }) => sum + weight, 0)

@@ -49,7 +49,7 @@ declare module 'foliate-js/paginator.js' {
     readonly end: number
     /** Of the section, with an empty one before its first page and after its last one. */
     readonly pages: number
-    /** Which of them is shown; the empty one is 0. */
+    /** The one that is shown, from 0. */
     readonly page: number
     containerPosition: number
   }
