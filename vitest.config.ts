@@ -91,7 +91,7 @@ export default defineConfig({
           ...withShop,
           globalSetup: [pages, demo],
           name: 'journeys',
-          include: ['test/journeys/*.test.ts'],
+          include: ['test/journeys/**/*.test.ts'],
           testTimeout: 180_000,
         },
       },

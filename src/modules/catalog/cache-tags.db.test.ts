@@ -14,7 +14,7 @@ async function dependingOn(shop: TestShop, ask: (call: TestShop['call']) => Prom
   return shown
 }
 
-// test/server/cache-tags.test.ts proves that no tag is missing.
+// test/server/pages/cache-tags.test.ts proves that no tag is missing.
 test('a response depends on no more cache tags than it needs', async () => {
   await using shop = await openShop()
   const productId = await shop.stock()
