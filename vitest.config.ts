@@ -38,6 +38,11 @@ export default defineConfig({
   test: {
     // Tests wait for the database, the browser and timers more than they compute.
     maxWorkers: Math.max(4, availableParallelism()),
+    tags: [
+      { name: 'journey', description: 'A visitor in a browser: every file of test/journeys.' },
+      { name: 'smoke', description: 'A journey that npm test has; all others run in npm run test:all.' },
+      { name: 'thorough', description: 'Takes long, and finds little that other tests do not: runs in npm run test:all only.' },
+    ],
     projects: [
       {
         test: {

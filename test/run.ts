@@ -1,59 +1,154 @@
-// `npm test`: style, types, build and every test. Ends with the slowest files and with how many tests passed and failed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// `npm test`, `npm run test:all` (--all) and `npm run test:changed` (--changed): CONTRIBUTING.md says what each runs.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { projectRoot } from '../src/platform/runtime/project-root.ts'
+import { areasOfChanges, changedPaths, testsOfAreas, UnknownAreaError } from './areas.ts'
 import { checkSources, run } from './checks.ts'
 import { findChromium, installChromium } from './harness/chromium.ts'
+import type { FileResult, RunResult } from './harness/run-reporter.ts'
 
-interface Results {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+/** More failed files than this have a cause that a second try does not remove. */
+const maxRepeatedFiles = 5
+/** One test may pass at the second try for no fault of the shop. Three in a run are a fault that nobody has looked for. */
+const maxFlaky = 2
+const flakyFile = join(projectRoot, 'test-results/flaky.txt')
+
+/** The journeys with this tag and all other tests without the tag `thorough`: those of `npm test`. */
+const quickTier = 'smoke or not (journey or thorough)'
+
+interface Selection {
+  /** Test files, relative to the project. Undefined: all. */
+  files?: string[]
+  /** Also style and types. */
+  checks: boolean
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'avicenna-results-'))
-const resultFile = join(folder, 'results.json')
-
-async function runTests(): Promise<boolean> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`]
-  return (await run('node', ['src/commands/build.ts'])) && run('vitest', ['run', ...reporters, ...process.argv.slice(2)], { isLive: true })
+interface Outcome {
+  files: FileResult[]
+  flaky: string[]
+  isPassing: boolean
 }
 
-async function runAll(): Promise<boolean> {
-  installChromium()
-  if (!findChromium()) {
-    console.error('The browser journeys need Chromium, and it was not found. Install it (on Debian and Ubuntu: apt-get install chromium),')
-    console.error('or name it in CHROMIUM=/path/to/chromium, and run npm test again.')
-    return false
-  }
-  // The checks run beside the build and the first tests, which leave a processor idle.
-  const [isClean, isPassing] = await Promise.all([checkSources(), runTests()])
-  if (!isClean) console.error('Style or types are wrong: see the messages before the tests.')
-  return isClean && isPassing
-}
+const { values: options, positionals } = readArguments()
 
-function readResults(): Results {
+function readArguments() {
   try {
-    return JSON.parse(readFileSync(resultFile, 'utf8'))
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+    return parseArgs({
+      allowPositionals: true,
+      options: { all: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false }, shard: { type: 'string' } },
+    })
+  } catch (error) {
+    return refuse(
+      `${(error as Error).message}\nUsage: npm test [-- AREA …], npm run test:all [-- --shard 1/4] [AREA …], npm run test:changed [-- COMMIT]`,
+    )
   }
+}
+
+function refuse(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+function select(): Selection {
+  const [first] = positionals
+  // All shards together check the sources once.
+  if (!options.changed) return first ? { files: testsOfAreas(positionals), checks: false } : { checks: /^1\/|^$/.test(options.shard ?? '') }
+  const areas = areasOfChanges(changedPaths(first))
+  console.log(areas === 'all' ? 'The changes concern all areas.' : `Areas that differ: ${areas.join(', ') || 'none'}.`)
+  return areas === 'all' ? { checks: true } : { files: testsOfAreas(areas, { withRules: true }), checks: true }
+}
+
+/** Runs these files, or all. Returns what the reporter wrote; undefined if Vitest did not come that far. */
+async function runVitest(files: string[]): Promise<RunResult | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'avicenna-results-'))
+  process.env.RUN_RESULTS = join(folder, 'results.json')
+  const tier = options.all ? [] : ['--tags-filter', quickTier]
+  const shard = options.shard ? ['--shard', options.shard] : []
+  try {
+    await run('vitest', ['run', '--reporter=default', '--reporter=./test/harness/run-reporter.ts', ...tier, ...shard, ...files], {
+      isLive: true,
+    })
+    return JSON.parse(readFileSync(process.env.RUN_RESULTS, 'utf8'))
+  } catch {
+    return undefined
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Repeats failed journeys once, with a new browser and a new shop: a busy machine can fail what a browser times. All other tests prove
+ * something about the shop alone, and are never repeated.
+ */
+async function runTests({ files = [] }: Selection): Promise<Outcome> {
+  const first = await runVitest(files)
+  if (!first) return { files: [], flaky: [], isPassing: false }
+  const failed = first.files.filter((one) => one.failed.length > 0)
+  const outcome = { files: first.files, flaky: [], isPassing: failed.length === 0 && first.errors === 0 }
+  const isRepeatable = failed.every(({ file }) => file.startsWith('test/journeys/')) && failed.length <= maxRepeatedFiles
+  if (failed.length === 0 || first.errors > 0 || !isRepeatable) return outcome
+  console.log('\nThe failed journeys once more, with a new browser and a new shop:')
+  const second = await runVitest(failed.map(({ file }) => file))
+  if (!second) return outcome
+  const passedNow = new Set(second.files.filter((one) => one.failed.length === 0).map(({ file }) => file))
+  const flaky = failed.filter(({ file }) => passedNow.has(file)).flatMap(({ file, failed }) => failed.map((name) => `${file}: ${name}`))
+  return {
+    files: [...first.files.filter((one) => one.failed.length === 0), ...second.files],
+    flaky,
+    isPassing: passedNow.size === failed.length && second.errors === 0 && flaky.length <= maxFlaky,
+  }
+}
+
+/** Tells of tests that passed at the second try only, and writes their names to test-results/flaky.txt. */
+function reportFlaky(flaky: string[]): void {
+  rmSync(flakyFile, { force: true })
+  if (flaky.length === 0) return
+  mkdirSync(join(flakyFile, '..'), { recursive: true })
+  writeFileSync(flakyFile, `${flaky.join('\n')}\n`)
+  console.log([`${flaky.length} flaky, passed at the second try only:`, ...flaky.map((name) => `  ${name}`)].join('\n'))
+  if (flaky.length > maxFlaky) console.error(`More than ${maxFlaky} flaky tests in a run fail it.`)
 }
 
 /** Lines with the durations of the slowest files; a file of two projects has both added. */
-function slowestFiles({ testResults }: Results): string[] {
+function slowestFiles(files: FileResult[]): string[] {
   const times = new Map<string, number>()
-  for (const { name, startTime, endTime } of testResults) {
-    const file = relative(process.cwd(), name)
-    times.set(file, (times.get(file) ?? 0) + (endTime - startTime) / 1000)
-  }
+  for (const { file, seconds } of files) times.set(file, (times.get(file) ?? 0) + seconds)
   const slowest = [...times].toSorted(([, one], [, other]) => other - one).slice(0, 10)
   return slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
 }
 
-const passes = await runAll()
-const results = readResults()
-rmSync(folder, { recursive: true, force: true })
-console.log(['Slowest files:', ...slowestFiles(results)].join('\n'))
-console.log(`${results.numPassedTests} passed, ${results.numFailedTests} failed`)
-process.exitCode = passes && results.numPassedTests > 0 && results.numFailedTests === 0 ? 0 : 1
+const countOf = (files: FileResult[], names: (file: FileResult) => number) => files.reduce((sum, file) => sum + names(file), 0)
+
+async function runAll(): Promise<boolean> {
+  const selection = select()
+  if (selection.files?.length === 0) {
+    console.log('No test is concerned.')
+    return true
+  }
+  if (options.all) process.env.TESTS = 'all'
+  installChromium()
+  if (!findChromium()) {
+    console.error('The browser journeys need Chromium, and it was not found. Install it (on Debian and Ubuntu: apt-get install chromium),')
+    console.error('or name it in CHROMIUM=/path/to/chromium, and run the tests again.')
+    return false
+  }
+  // The checks run beside the build and the first tests, which leave a processor idle.
+  const [isClean, { files, flaky, isPassing }] = await Promise.all([selection.checks ? checkSources() : true, runTests(selection)])
+  if (!isClean) console.error('Style or types are wrong: see the messages before the tests.')
+  console.log(['Slowest files:', ...slowestFiles(files)].join('\n'))
+  const left = countOf(files, (file) => file.left)
+  if (left > 0) console.log(`${left} tests of these files run in npm run test:all only.`)
+  reportFlaky(flaky)
+  const passed = countOf(files, (file) => file.passed.length)
+  console.log(`${passed} passed, ${countOf(files, (file) => file.failed.length)} failed`)
+  return isClean && isPassing && passed > 0
+}
+
+try {
+  process.exitCode = (await runAll()) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof UnknownAreaError)) throw error
+  refuse(error.message)
+}

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { buffer } from 'node:stream/consumers'
 import { SaxesParser } from 'saxes'
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'

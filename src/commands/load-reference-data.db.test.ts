@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

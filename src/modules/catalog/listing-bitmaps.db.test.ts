@@ -88,7 +88,9 @@ test('a change that is not committed when changes are folded in is counted as so
   expect(await cheap()).toBe(0)
 })
 
-test('a large catalogue is counted in parts: each product in one of them, whether or not it changed since', async () => {
+test('a large catalogue is counted in parts: each product in one of them, whether or not it changed since', {
+  tags: 'thorough',
+}, async () => {
   await using shop = await openShop()
   const { db } = shop
   const { pool } = shop.app.shop

@@ -59,7 +59,9 @@ async function expectTrueResults(shop: TestShop, after: string) {
   }
 }
 
-test('a common search finds the same products in the same order by bitmaps as by its words, after every kind of change', async () => {
+test('a common search finds the same products in the same order by bitmaps as by its words, after every kind of change', {
+  tags: 'thorough',
+}, async () => {
   await using shop = await openShop({ demo: true })
   const { pool } = shop.app.shop
   await pool.query("update products set stock_quantity = 0 where kind = 'book' and product_id % 2 = 0")

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'

@@ -48,7 +48,7 @@ test('an Arabic name is printed in joined Arabic letters', async () => {
   expect((await textsOf(await fetched(shop, await link())))[0]).toContain('سلمى حداد')
 })
 
-test('no customer’s name damages the stamped page', async () => {
+test('no customer’s name damages the stamped page', { tags: 'thorough' }, async () => {
   await using shop = await openShop()
   const file = [{ format: 'pdf', content: await manyPages() }]
   for (const [at, [firstName = '', lastName = '', shown = '']] of [

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { constants } from '../../../src/contract/constants.ts'
@@ -23,19 +24,23 @@ async function logIn({ page, say }: Visitor, password = demo.password) {
 }
 
 // Storefront document: §1(4), §2.6(1), §4(3, 4), §6(2, 6), §7(17), §8(5, 31)
-test.each(oneOf(languages))('orders history redirects a guest to the login, and the login leads back to it (%s)', async (language) => {
-  await visit({ language }, async (visitor) => {
-    const { page, say, go, seesToast, isAt } = visitor
-    await go('/orders-history')
-    await page.waitForURL(/\/login\?next=/)
-    await logIn(visitor, 'not the password')
-    await seesToast(say.message('loginIncorrect'))
-    await logIn(visitor)
-    await seesToast(say.message('loggedIn'))
-    await isAt('/orders-history')
-    await page.getByRole('heading', { level: 1, name: say('OrdersHistory', 'lbl_orders_title') }).waitFor()
-  })
-})
+test.each(oneOf(languages))(
+  'orders history redirects a guest to the login, and the login leads back to it (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    await visit({ language }, async (visitor) => {
+      const { page, say, go, seesToast, isAt } = visitor
+      await go('/orders-history')
+      await page.waitForURL(/\/login\?next=/)
+      await logIn(visitor, 'not the password')
+      await seesToast(say.message('loginIncorrect'))
+      await logIn(visitor)
+      await seesToast(say.message('loggedIn'))
+      await isAt('/orders-history')
+      await page.getByRole('heading', { level: 1, name: say('OrdersHistory', 'lbl_orders_title') }).waitFor()
+    })
+  },
+)
 
 test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])('a login never redirects to %s', async (next) => {
   await visit({ language: 'en' }, async (visitor) => {
@@ -222,6 +227,7 @@ const berlin = () => shop().db.selectFrom('states').select('stateProvinceId').wh
 // Storefront document: §1(4), §2.6(2), §3(27), §4(7), §5(10), §6(2), §7(18), §8(6, 32), §9(32)
 test.each(oneOf(languages))(
   'a signup logs the customer in; if that login fails, the page shows the way to the login (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const email = `salma-${language}@avicenna.example`
     await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { screens } from '../../../src/admin/app/screens.ts'
@@ -95,7 +96,7 @@ test('a calendar that loads after the focus has left its field does not take it 
   })
 })
 
-test('a screen that is opened right after a letter was typed into the search of a list stays', async () => {
+test('a screen that is opened right after a letter was typed into the search of a list stays', { tags: 'smoke' }, async () => {
   const owner = await shop().staff('owner')
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say } = visitor

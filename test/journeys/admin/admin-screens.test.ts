@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { screens } from '../../../src/admin/app/screens.ts'

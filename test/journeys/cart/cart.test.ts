@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { truncate } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -70,27 +71,31 @@ test('a double press adds a product once, to the cart and to the wish list, and 
 })
 
 // Storefront document: §1(3), §2.7(4), §4(34), §8(10, 33)
-test.each(oneOf(languages))('a product is added once, and is still there after a reload and in a second tab (%s)', async (language) => {
-  const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })
-  await visit({ language }, async (visitor) => {
-    const { page, say, go, seesToast, context } = visitor
-    await go(`/product-detail/${book}/books/atlas`)
-    await add(visitor)
-    await seesToast(say.message('addedToCart'))
-    await add(visitor)
-    await seesToast(say.message('alreadyInCart'))
-    await page.reload()
-    await count(visitor, 1)
-    const second = await context.newPage()
-    await second.goto(page.url())
-    await isAlive(second)
-    await second.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 1 }) }).click()
-    await second.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).click()
-    await second.getByRole('heading', { name: say('Cart', 'lbl_cart_empty_title') }).waitFor()
-    // The first tab follows.
-    await count(visitor, 0)
-  })
-})
+test.each(oneOf(languages))(
+  'a product is added once, and is still there after a reload and in a second tab (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })
+    await visit({ language }, async (visitor) => {
+      const { page, say, go, seesToast, context } = visitor
+      await go(`/product-detail/${book}/books/atlas`)
+      await add(visitor)
+      await seesToast(say.message('addedToCart'))
+      await add(visitor)
+      await seesToast(say.message('alreadyInCart'))
+      await page.reload()
+      await count(visitor, 1)
+      const second = await context.newPage()
+      await second.goto(page.url())
+      await isAlive(second)
+      await second.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 1 }) }).click()
+      await second.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).click()
+      await second.getByRole('heading', { name: say('Cart', 'lbl_cart_empty_title') }).waitFor()
+      // The first tab follows.
+      await count(visitor, 0)
+    })
+  },
+)
 
 // Storefront document: §2.7(4, 6)
 test('a line that cannot be bought stays in the cart with the reason, and is not in the totals', async () => {
@@ -192,7 +197,7 @@ test('invalid data in the storage is an empty cart, not a blank page', async () 
 })
 
 // Storefront document: §2.7(1-3, 5, 6, 8), §3(20, 21), §7(23), §9(27, 31)
-test.each(oneOf(languages))('the cart shows each line in full, and the totals (%s)', async (language) => {
+test.each(oneOf(languages))('the cart shows each line in full, and the totals (%s)', { tags: 'smoke' }, async (language) => {
   const { ProductId, ProductName } = await richProduct(shop().call, language)
   const item = await chosenLine(shop().call, ProductId, 2)
   const { data: priced } = await shop().call(getCustomerCartItems, { cartJsonData: [item], languageCode: language })

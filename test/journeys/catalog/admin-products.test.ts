@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
@@ -361,7 +362,7 @@ test('what a buyer of a course gets is set in its form: formats, languages, the 
   expect(complaints.filter((text) => !text.includes('422'))).toEqual([])
 })
 
-test('a price is changed in three presses in the list, and is in the shop', async () => {
+test('a price is changed in three presses in the list, and is in the shop', { tags: 'smoke' }, async () => {
   await using screen = await openScreen('/products?Search=9789999002189', 'en', 1280)
   const { page } = screen
   const change = page.getByRole('button', { name: /Change the price of Anaesthesia/ })

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { describe, expect, test } from 'vitest'
 import { listCoupons } from '../../../src/contract/admin/coupons.ts'
 import { listAttributes, listCategories, mergeTags, saveAttribute, saveCategory, saveTag } from '../../../src/contract/admin/taxonomy.ts'
@@ -11,7 +12,7 @@ const { shop, visit } = journey()
 describe.each(oneOf(languages))('%s', (language) => {
   const { shop, visit } = journey()
 
-  test('a category is moved by keys, and a coupon is made, tried and used in the shop', async () => {
+  test('a category is moved by keys, and a coupon is made, tried and used in the shop', { tags: 'smoke' }, async () => {
     const owner = await shop().staff('owner')
     const make = (NameEn: string, NameAr: string) => owner.call(saveCategory, { NameEn, NameAr, ParentCategoryId: null })
     const [first, second] = [await make('Surgery', 'الجراحة'), await make('Nursing', 'التمريض')]

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { paymentMethods, truncate } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -241,6 +242,7 @@ test.each(oneOf(languages))('checkout is for customers, and not for an empty car
 // Storefront document: §2.8(3-6, 8, 9), §4(21, 22), §7(21), §8(35), §9(17, 26, 31)
 test.each(oneOf(languages))(
   'checkout shows the recipient, the products and the price, and asks for confirmation before it orders (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const name = `Atlas ${'of the Shoulder '.repeat(5)}`.trim()
     const [book, shopper] = await Promise.all([

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { demoLogins } from '../../../demo/load/customers.ts'
 import type { Kind } from '../../../src/contract/catalog/kinds.ts'
@@ -79,7 +80,7 @@ test('a nurse on a phone buys a course and an e-book as a new customer, and has 
   })
 })
 
-test('a librarian orders three printed copies by cash as a customer: at most 14 presses', async () => {
+test('a librarian orders three printed copies by cash as a customer: at most 14 presses', { tags: 'smoke' }, async () => {
   const [{ email, password }] = demoLogins
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt, seesToast } = visitor

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const journeys = [
 
 describe.each(journeys)('in $language at $width px', ({ language, width, heart }) => {
   // Storefront document: §1(5), §2.3(1), §2.7(7), §4(21), §6(1)
-  test('a visitor finds a course, signs up on the way, orders it by card and sees the order', async () => {
+  test('a visitor finds a course, signs up on the way, orders it by card and sees the order', { tags: 'smoke' }, async () => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, isAt } = visitor
       await search(visitor, heart)

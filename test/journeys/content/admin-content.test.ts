@@ -1,3 +1,4 @@
+// @module-tag journey
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -136,29 +137,33 @@ test.each(oneOf(languages))(
   },
 )
 
-test.each(oneOf(languages, 'en'))('a first owner gives the shop a name and a logo with two presses (%s)', async (language) => {
-  const { prefix, label, name } = ofLanguage[language]
-  const owner = await shop().staff('owner', { language })
-  const file = join(await mkdtemp(join(tmpdir(), 'avicenna-logo-')), 'logo.jpg')
-  await writeFile(file, await makePicture({ width: 600, height: 200 }))
-  await visit({ language, width: 390 }, async (visitor) => {
-    const { page, say } = visitor
-    await openScreen(visitor, shop(), owner, language, '/settings')
-    const steps = pressCounter(page)
-    const names = page.getByRole('group', { name: say('StaffShop', 'lbl_staff_shop_name'), exact: true })
-    await steps.type('name', names.getByLabel(say('StaffWidgets', label)), name)
-    const logo = page.getByRole('group', { name: say('StaffShop', 'lbl_staff_shop_logo'), exact: true })
-    const chooser = page.waitForEvent('filechooser')
-    await steps.press('logo', logo.getByRole('button').last())
-    await (await chooser).setFiles(file)
-    await logo.getByRole('img').waitFor()
-    await steps.press('save', page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_save'), exact: true }))
-    await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
-    expect(steps.counts, steps.summary()).toEqual({ presses: 2, fields: 1 })
-  })
-  await shown(`${prefix}/faq`).toMatch(new RegExp(`<img[^>]*src="/pictures/uploads/\\w+\\.webp"[^>]*alt="${name}"`))
-  await shown(`${prefix}/faq`).toContain(`© 2026 ${name}`)
-})
+test.each(oneOf(languages, 'en'))(
+  'a first owner gives the shop a name and a logo with two presses (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    const { prefix, label, name } = ofLanguage[language]
+    const owner = await shop().staff('owner', { language })
+    const file = join(await mkdtemp(join(tmpdir(), 'avicenna-logo-')), 'logo.jpg')
+    await writeFile(file, await makePicture({ width: 600, height: 200 }))
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say } = visitor
+      await openScreen(visitor, shop(), owner, language, '/settings')
+      const steps = pressCounter(page)
+      const names = page.getByRole('group', { name: say('StaffShop', 'lbl_staff_shop_name'), exact: true })
+      await steps.type('name', names.getByLabel(say('StaffWidgets', label)), name)
+      const logo = page.getByRole('group', { name: say('StaffShop', 'lbl_staff_shop_logo'), exact: true })
+      const chooser = page.waitForEvent('filechooser')
+      await steps.press('logo', logo.getByRole('button').last())
+      await (await chooser).setFiles(file)
+      await logo.getByRole('img').waitFor()
+      await steps.press('save', page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_save'), exact: true }))
+      await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
+      expect(steps.counts, steps.summary()).toEqual({ presses: 2, fields: 1 })
+    })
+    await shown(`${prefix}/faq`).toMatch(new RegExp(`<img[^>]*src="/pictures/uploads/\\w+\\.webp"[^>]*alt="${name}"`))
+    await shown(`${prefix}/faq`).toContain(`© 2026 ${name}`)
+  },
+)
 
 test.each(oneOf(languages))(
   'a discount, a template and a file are removed after a question, and a product gets a seller (%s)',

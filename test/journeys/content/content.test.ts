@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
@@ -25,40 +26,44 @@ test.each(oneOf(languages))('contact shows where the shop is, when it is open, a
 })
 
 // Storefront document: §1(4), §2.5(1), §5(6, 7), §6(3), §7(7, 15, 16), §8(28-30)
-test.each(oneOf(languages))('contact, newsletter and review show each error and each success as a toast (%s)', async (language) => {
-  await visit({ language }, async ({ page, go, say, seesToast }) => {
-    const main = page.getByRole('main')
-    const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
-    // In sequence, because each takes the focus.
-    const fill = async (fields: Record<string, string>) => {
-      for (const [name, text] of Object.entries(fields)) await main.locator(`[name="${name}"]`).fill(text)
-    }
+test.each(oneOf(languages))(
+  'contact, newsletter and review show each error and each success as a toast (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    await visit({ language }, async ({ page, go, say, seesToast }) => {
+      const main = page.getByRole('main')
+      const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+      // In sequence, because each takes the focus.
+      const fill = async (fields: Record<string, string>) => {
+        for (const [name, text] of Object.entries(fields)) await main.locator(`[name="${name}"]`).fill(text)
+      }
 
-    await go('/contact-us')
-    await press(say('Contact Us', 'lbl_contact_button'))
-    for (const key of ['name', 'email', 'phone', 'subject', 'message'] as const)
-      await seesToast(say.message('fieldRequired', { field: say('Contact Us', `lbl_contact_${key}`) }))
-    await fill({ FullName: 'Layla', Email: 'layla@avicenna.example', PhoneNumber: '1', Subject: 'An order', Message: 'Where is it?' })
-    await press(say('Contact Us', 'lbl_contact_button'))
-    await seesToast(say.message('contactSent'))
+      await go('/contact-us')
+      await press(say('Contact Us', 'lbl_contact_button'))
+      for (const key of ['name', 'email', 'phone', 'subject', 'message'] as const)
+        await seesToast(say.message('fieldRequired', { field: say('Contact Us', `lbl_contact_${key}`) }))
+      await fill({ FullName: 'Layla', Email: 'layla@avicenna.example', PhoneNumber: '1', Subject: 'An order', Message: 'Where is it?' })
+      await press(say('Contact Us', 'lbl_contact_button'))
+      await seesToast(say.message('contactSent'))
 
-    await go('/')
-    await fill({ SubscriberEmail: 'nobody' })
-    await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
-    await seesToast(say.message('emailInvalid'))
-    await fill({ SubscriberEmail: 'layla@avicenna.example' })
-    await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
-    await seesToast(say.message('subscribed'))
+      await go('/')
+      await fill({ SubscriberEmail: 'nobody' })
+      await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
+      await seesToast(say.message('emailInvalid'))
+      await fill({ SubscriberEmail: 'layla@avicenna.example' })
+      await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
+      await seesToast(say.message('subscribed'))
 
-    await go('/product-detail/103/courses/a-product#reviews')
-    await press(say('ProductDetail', 'lbl_prddet_review_send'))
-    await seesToast(say.message('fieldRequired', { field: say('ProductDetail', 'lbl_prddet_review_body') }))
-    await fill({ ReviewerName: 'Layla', ReviewerEmail: 'layla@avicenna.example', ReviewTitle: 'Good', ReviewBody: 'Very.' })
-    await press(say('ProductDetail', 'lbl_prddet_review_send'))
-    await seesToast(say.message('reviewSaved'))
-    expect(await main.locator('[name="ReviewBody"]').inputValue()).toBe('')
-  })
-})
+      await go('/product-detail/103/courses/a-product#reviews')
+      await press(say('ProductDetail', 'lbl_prddet_review_send'))
+      await seesToast(say.message('fieldRequired', { field: say('ProductDetail', 'lbl_prddet_review_body') }))
+      await fill({ ReviewerName: 'Layla', ReviewerEmail: 'layla@avicenna.example', ReviewTitle: 'Good', ReviewBody: 'Very.' })
+      await press(say('ProductDetail', 'lbl_prddet_review_send'))
+      await seesToast(say.message('reviewSaved'))
+      expect(await main.locator('[name="ReviewBody"]').inputValue()).toBe('')
+    })
+  },
+)
 
 // Storefront document: §7(7, 16), §8(1, 4)
 test.each(oneOf(languages))('input that could not be saved is reported with the advice to try again later (%s)', async (language) => {

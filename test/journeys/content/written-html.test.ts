@@ -1,3 +1,4 @@
+// @module-tag journey
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +16,9 @@ const base = '<!doctype html><base href="https://shop.example/en/">'
 const shown =
   'A B BLOCKQUOTE BR CAPTION CODE DD DL DT EM H2 H3 H4 H5 HR I LI OL P PRE S SMALL STRONG SUB SUP TABLE TBODY TD TH THEAD TR U UL'
 
-test('a browser’s parser too finds only text and links in sanitized HTML, however often it is parsed again', async () => {
+test('a browser’s parser too finds only text and links in sanitized HTML, however often it is parsed again', {
+  tags: 'smoke',
+}, async () => {
   const page = await browser.newPage()
   await page.setContent(base)
   const dialogs: string[] = []

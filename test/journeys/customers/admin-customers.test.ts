@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getCustomer } from '../../../src/contract/admin/customers.ts'
@@ -119,32 +120,36 @@ test.each(oneOf(languages, 'en'))(
   },
 )
 
-test.each(oneOf(languages))('"where is my file" is answered with three presses: Ctrl+K, the e-mail, send again (%s)', async (language) => {
-  const support = await shop().staff('support')
-  const email = `layla-${language}@ward.example`
-  const shopper = await shop().shopper({ email })
-  const { OrderNumber = '' } = await shopper.buys({ productId: await shop().stock({ kind: 'ebook', quantity: null }) }, byCard)
-  const sent = async () => (await Promise.all((await shop().mails()).map(readMail))).filter(({ to }) => to === email).length
-  await expect.poll(sent).toBe(1)
-  await visit({ language }, async (visitor) => {
-    const { page, say } = visitor
-    await openScreen(visitor, shop(), support, language, '/orders')
-    let presses = 0
-    const press = async (work: Promise<unknown>) => {
-      presses++
-      await work
-    }
-    await press(page.keyboard.press('Control+k'))
-    await press(page.getByRole('searchbox', { name: say('StaffFrame', 'lbl_frame_find') }).fill(email))
-    const first = page.getByRole('menuitem').first()
-    await first.getByText(OrderNumber).waitFor()
-    await expect.poll(() => first.getAttribute('data-focused')).not.toBeNull()
-    await press(page.keyboard.press('Enter'))
-    expect(presses).toBe(3)
-    await page.getByText(say('StaffFind', 'lbl_find_sent', { number: `\u2068${OrderNumber}\u2069` })).waitFor()
-  })
-  await expect.poll(sent).toBe(2)
-})
+test.each(oneOf(languages))(
+  '"where is my file" is answered with three presses: Ctrl+K, the e-mail, send again (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    const support = await shop().staff('support')
+    const email = `layla-${language}@ward.example`
+    const shopper = await shop().shopper({ email })
+    const { OrderNumber = '' } = await shopper.buys({ productId: await shop().stock({ kind: 'ebook', quantity: null }) }, byCard)
+    const sent = async () => (await Promise.all((await shop().mails()).map(readMail))).filter(({ to }) => to === email).length
+    await expect.poll(sent).toBe(1)
+    await visit({ language }, async (visitor) => {
+      const { page, say } = visitor
+      await openScreen(visitor, shop(), support, language, '/orders')
+      let presses = 0
+      const press = async (work: Promise<unknown>) => {
+        presses++
+        await work
+      }
+      await press(page.keyboard.press('Control+k'))
+      await press(page.getByRole('searchbox', { name: say('StaffFrame', 'lbl_frame_find') }).fill(email))
+      const first = page.getByRole('menuitem').first()
+      await first.getByText(OrderNumber).waitFor()
+      await expect.poll(() => first.getAttribute('data-focused')).not.toBeNull()
+      await press(page.keyboard.press('Enter'))
+      expect(presses).toBe(3)
+      await page.getByText(say('StaffFind', 'lbl_find_sent', { number: `\u2068${OrderNumber}\u2069` })).waitFor()
+    })
+    await expect.poll(sent).toBe(2)
+  },
+)
 
 test('Enter after the number of an order opens it, and sends no mail again, from every keyboard', async () => {
   const support = await shop().staff('support')

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/contract/localization/language.ts'
 import { findAxeViolations } from '../../harness/accessibility.ts'
@@ -90,55 +91,59 @@ test.each(oneOf(languages))(
   },
 )
 
-test.each(oneOf(languages))('a buyer gives the only seat with a message, and the receiver accepts it (%s)', async (language: Language) => {
-  const { buyer, entitlementId } = await sellSeats(shop(), { seats: 1, buyer: { language, firstName: 'Layla', lastName: 'Haddad' } })
-  const receiver = await shop().shopper({ language })
-  const [email, note] = [`gift-${language}@avicenna.example`, language === 'ar' ? 'مبروك التخرّج!' : 'Congratulations!']
-  await visit({ language, width: language === 'ar' ? 1280 : 390 }, async (visitor) => {
-    const { page, say, go, seesToast } = visitor
-    await isThisShopper(visitor, buyer)
-    await go(`/team/${entitlementId}`)
-    await action(visitor, 1, 'lbl_seats_give').click()
-    const dialog = page.getByRole('dialog')
-    const button = dialog.getByRole('button', { name: say('Seats', 'lbl_seats_give_button') })
-    await button.click()
-    await dialog.getByText(say.message('fieldRequired', { field: say('Seats', 'lbl_seats_give_email') })).waitFor()
-    const besideDialog = () => page.mouse.click(4, 4)
-    await besideDialog()
-    await dialog.waitFor({ state: 'hidden' })
-    await action(visitor, 1, 'lbl_seats_give').click()
-    await dialog.getByLabel(say('Seats', 'lbl_seats_give_email')).fill(email)
-    await dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).fill(note)
-    // What is typed is not lost by a press beside the dialog.
-    await besideDialog()
-    expect(await dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).inputValue()).toBe(note)
-    // Nor by Escape.
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await action(visitor, 1, 'lbl_seats_give').click()
-    await expect.poll(() => dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).inputValue()).toBe(note)
-    expect(await dialog.getByLabel(say('Seats', 'lbl_seats_give_email')).inputValue()).toBe(email)
-    await button.click()
-    await seesToast(say.message('giftSent'))
-    await seat(visitor, 1).getByText(note).waitFor()
-    expect(await openTo(shop(), buyer)).toEqual([])
-  })
-  const mail = await seatMailTo(shop(), email)
-  expect(mail.text).toContain(note)
-  await visit({ language }, async (visitor) => {
-    const { page, say, go } = visitor
-    await isThisShopper(visitor, receiver, email)
-    await go(claimPathIn(mail.text))
-    await page.getByRole('main').getByText(note).waitFor()
-    await page.getByRole('button', { name: say('Seats', 'lbl_claim_accept') }).click()
-    await page.getByRole('heading', { name: say('Seats', 'lbl_claim_done_title') }).waitFor()
-    // A used link says so.
-    await go('/')
-    await go(claimPathIn(mail.text))
-    await page.getByText(say('Seats', 'lbl_claim_closed_used')).waitFor()
-  })
-  expect(await openTo(shop(), receiver)).toEqual([entitlementId])
-})
+test.each(oneOf(languages))(
+  'a buyer gives the only seat with a message, and the receiver accepts it (%s)',
+  { tags: 'smoke' },
+  async (language: Language) => {
+    const { buyer, entitlementId } = await sellSeats(shop(), { seats: 1, buyer: { language, firstName: 'Layla', lastName: 'Haddad' } })
+    const receiver = await shop().shopper({ language })
+    const [email, note] = [`gift-${language}@avicenna.example`, language === 'ar' ? 'مبروك التخرّج!' : 'Congratulations!']
+    await visit({ language, width: language === 'ar' ? 1280 : 390 }, async (visitor) => {
+      const { page, say, go, seesToast } = visitor
+      await isThisShopper(visitor, buyer)
+      await go(`/team/${entitlementId}`)
+      await action(visitor, 1, 'lbl_seats_give').click()
+      const dialog = page.getByRole('dialog')
+      const button = dialog.getByRole('button', { name: say('Seats', 'lbl_seats_give_button') })
+      await button.click()
+      await dialog.getByText(say.message('fieldRequired', { field: say('Seats', 'lbl_seats_give_email') })).waitFor()
+      const besideDialog = () => page.mouse.click(4, 4)
+      await besideDialog()
+      await dialog.waitFor({ state: 'hidden' })
+      await action(visitor, 1, 'lbl_seats_give').click()
+      await dialog.getByLabel(say('Seats', 'lbl_seats_give_email')).fill(email)
+      await dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).fill(note)
+      // What is typed is not lost by a press beside the dialog.
+      await besideDialog()
+      expect(await dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).inputValue()).toBe(note)
+      // Nor by Escape.
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      await action(visitor, 1, 'lbl_seats_give').click()
+      await expect.poll(() => dialog.getByLabel(say('Seats', 'lbl_seats_give_note')).inputValue()).toBe(note)
+      expect(await dialog.getByLabel(say('Seats', 'lbl_seats_give_email')).inputValue()).toBe(email)
+      await button.click()
+      await seesToast(say.message('giftSent'))
+      await seat(visitor, 1).getByText(note).waitFor()
+      expect(await openTo(shop(), buyer)).toEqual([])
+    })
+    const mail = await seatMailTo(shop(), email)
+    expect(mail.text).toContain(note)
+    await visit({ language }, async (visitor) => {
+      const { page, say, go } = visitor
+      await isThisShopper(visitor, receiver, email)
+      await go(claimPathIn(mail.text))
+      await page.getByRole('main').getByText(note).waitFor()
+      await page.getByRole('button', { name: say('Seats', 'lbl_claim_accept') }).click()
+      await page.getByRole('heading', { name: say('Seats', 'lbl_claim_done_title') }).waitFor()
+      // A used link says so.
+      await go('/')
+      await go(claimPathIn(mail.text))
+      await page.getByText(say('Seats', 'lbl_claim_closed_used')).waitFor()
+    })
+    expect(await openTo(shop(), receiver)).toEqual([entitlementId])
+  },
+)
 
 /** The code that was mailed to an address. */
 async function codeFor(address: string): Promise<string> {

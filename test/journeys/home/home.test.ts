@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,6 +45,7 @@ const hrefs = (page: Page, name: string) =>
 // Storefront document: §2(23), §2.2(4-8), §3(3, 12, 13), §7(8, 9), §9(18, 36)
 test.each(oneOf(languages))(
   'home shows banners, categories, recent products, campaigns, popular products and the newsletter (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const languageCode = language
     await visit({ language }, async ({ page, say, go }) => {

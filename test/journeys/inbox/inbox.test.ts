@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { approveSellerRequest, getMessage, listSellerRequests } from '../../../src/contract/admin.ts'
 import { type Language, languages } from '../../../src/contract/localization/language.ts'
@@ -33,6 +34,7 @@ const answer = { en: 'Thank you for telling us.', ar: 'شكرًا لأنك أخ�
 
 test.each(oneOf(languages, 'en'))(
   'ten reviews are approved in eleven presses, one is declined, and one answered in public (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const productId = await reviewed(12)
     const support = await shop().staff('support')

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'

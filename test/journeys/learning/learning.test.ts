@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -60,6 +61,7 @@ test.each(oneOf(languages))('the lesson that completes a course says so, and lea
 
 test.each(oneOf(languages))(
   'a learner goes from the shelf through text and questions, and a guest reads the preview (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const { learner, productId, text, quiz, film, link } = await sellCourse(shop(), { certificateHours: null })
     const name = { en: 'Reading the Heart', ar: 'قراءة القلب' }[language]

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { getStaffLesson } from '../../../src/contract/admin.ts'
 import { languages } from '../../../src/contract/localization/language.ts'

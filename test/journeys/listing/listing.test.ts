@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -95,6 +96,7 @@ test.each(oneOf(languages))(
 
 test.each(oneOf(languages))(
   'kinds are the first filter, several can be chosen, and a single one names the listing (%s)',
+  { tags: 'smoke' },
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { page, say, go } = visitor
@@ -377,7 +379,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.3(8)
-test.each(oneOf(languages))('back and forward restore the same products and scroll position (%s)', async (language) => {
+test.each(oneOf(languages))('back and forward restore the same products and scroll position (%s)', { tags: 'smoke' }, async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const { pages, cards, choices, unfold } = listingOf(visitor)

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { ownAttributes } from '../../../src/contract/constants.ts'
 import { type Language, languages } from '../../../src/contract/localization/language.ts'
@@ -220,7 +221,7 @@ test.each(languages)('a customer sees only one language from the checkout to the
 })
 
 // Storefront document: §1(8)
-test.each(languages)('an error is shown in the language of its page (%s)', async (language) => {
+test.each(languages)('an error is shown in the language of its page (%s)', { tags: 'smoke' }, async (language) => {
   const unread = await shop().stock({ name: 'Not to be read', nameAr: 'لن يُعرض' })
   await sql`alter table reviews rename to reviews_elsewhere`.execute(shop().db)
   try {

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { paidPrice } from '../../../src/contract/money.ts'
 import { getAllProducts } from '../../../src/contract/storefront.ts'
@@ -14,7 +15,9 @@ const shown = ({ page }: Visitor) =>
 const address = ({ page }: Visitor) => page.evaluate(() => location.pathname + location.search + location.hash)
 
 // Storefront document: §1(9, 10), §2.1(3)
-test('choosing a language keeps the page, its query and the place in it, switches the direction, and is remembered', async () => {
+test('choosing a language keeps the page, its query and the place in it, switches the direction, and is remembered', {
+  tags: 'smoke',
+}, async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go } = visitor
     await go(listing)

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Request } from 'playwright-core'
@@ -71,6 +72,7 @@ async function opens(visitor: Visitor, number: string) {
 // Storefront document: §1(1), §2.9(1-3), §3(24, 25), §4(27), §7(28), §9(33)
 test.each(oneOf(languages))(
   'orders show number, date, status, pieces and total, and the detail scrolls into view with its lines (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const shopper = await shop().shopper({ mobileNo: '+20 100 000' })
     const { OrderNumber, names } = await ordered(shopper, language)
@@ -261,6 +263,7 @@ test.each(oneOf(languages))(
 // Storefront document: §1(6), §2.9(8), §7(29)
 test.each(oneOf(languages))(
   'a bought file is downloaded under its name, up to its limit, and the order shows the number of downloads (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const { shopper, orderNumber, orderItemId } = await buyFile(language)
     await complete(shop(), orderItemId)

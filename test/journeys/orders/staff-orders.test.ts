@@ -1,3 +1,4 @@
+// @module-tag journey
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -31,43 +32,47 @@ async function ordered() {
   return { OrderId, OrderNumber }
 }
 
-test.each(oneOf(languages))('an order is shipped by its tracking number and Enter, and the next one opens (%s)', async (language) => {
-  const first = await ordered()
-  const clerk = await shop().staff('orders')
-  await visit({ language, width: 390, expected: /ERR_INTERNET_DISCONNECTED/ }, async (visitor) => {
-    const { page, context, say, seesToast } = visitor
-    const listens = page.waitForResponse('**/api/admin/v1/events')
-    await openScreen(visitor, shop(), clerk, language, '/orders?Tab=to-ship')
-    await listens
-    await page.evaluate(() => localStorage.setItem('staff-carrier', 'Aramex'))
-    await page.getByRole('row', { name: first.OrderNumber }).waitFor()
-    // An order that is placed while the list is open appears in it.
-    const second = await ordered()
-    await page.getByRole('row', { name: second.OrderNumber }).waitFor()
-    // From Today: the task, the number, Enter.
-    await page.goto('/admin/')
-    const { press, type, enter, counts, summary } = pressCounter(page)
-    await press('task', page.getByRole('link', { name: say('StaffToday', 'lbl_today_orders_to_ship') }))
-    const number = page.getByRole('textbox', { name: say('StaffOrders', 'lbl_staff_orders_tracking'), exact: true })
-    await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true)
-    await type('number', number, '4512 8890')
-    await enter('ship')
-    await page.getByRole('heading', { level: 1, name: second.OrderNumber }).waitFor()
-    expect(counts, summary()).toEqual({ presses: 2, fields: 1 })
+test.each(oneOf(languages))(
+  'an order is shipped by its tracking number and Enter, and the next one opens (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    const first = await ordered()
+    const clerk = await shop().staff('orders')
+    await visit({ language, width: 390, expected: /ERR_INTERNET_DISCONNECTED/ }, async (visitor) => {
+      const { page, context, say, seesToast } = visitor
+      const listens = page.waitForResponse('**/api/admin/v1/events')
+      await openScreen(visitor, shop(), clerk, language, '/orders?Tab=to-ship')
+      await listens
+      await page.evaluate(() => localStorage.setItem('staff-carrier', 'Aramex'))
+      await page.getByRole('row', { name: first.OrderNumber }).waitFor()
+      // An order that is placed while the list is open appears in it.
+      const second = await ordered()
+      await page.getByRole('row', { name: second.OrderNumber }).waitFor()
+      // From Today: the task, the number, Enter.
+      await page.goto('/admin/')
+      const { press, type, enter, counts, summary } = pressCounter(page)
+      await press('task', page.getByRole('link', { name: say('StaffToday', 'lbl_today_orders_to_ship') }))
+      const number = page.getByRole('textbox', { name: say('StaffOrders', 'lbl_staff_orders_tracking'), exact: true })
+      await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true)
+      await type('number', number, '4512 8890')
+      await enter('ship')
+      await page.getByRole('heading', { level: 1, name: second.OrderNumber }).waitFor()
+      expect(counts, summary()).toEqual({ presses: 2, fields: 1 })
 
-    // Without a connection the number stays, and the next Enter sends it.
-    await context.setOffline(true)
-    await number.fill('4512 8891')
-    await number.press('Enter')
-    await seesToast(say('StaffFrame', 'lbl_frame_offline'))
-    expect(await number.inputValue()).toBe('4512 8891')
-    await context.setOffline(false)
-    await number.press('Enter')
-    await page.getByRole('heading', { level: 1, name: say('StaffOrders', 'lbl_staff_orders_title') }).waitFor()
-  })
-  const order = await clerk.call(getOrder, { OrderId: first.OrderId })
-  expect(order.Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', '4512 8890', null])
-})
+      // Without a connection the number stays, and the next Enter sends it.
+      await context.setOffline(true)
+      await number.fill('4512 8891')
+      await number.press('Enter')
+      await seesToast(say('StaffFrame', 'lbl_frame_offline'))
+      expect(await number.inputValue()).toBe('4512 8891')
+      await context.setOffline(false)
+      await number.press('Enter')
+      await page.getByRole('heading', { level: 1, name: say('StaffOrders', 'lbl_staff_orders_title') }).waitFor()
+    })
+    const order = await clerk.call(getOrder, { OrderId: first.OrderId })
+    expect(order.Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', '4512 8890', null])
+  },
+)
 
 test.each(oneOf(languages, 'en'))(
   'twenty orders are shipped by a pasted list in four presses, others by selecting them (%s)',
@@ -112,7 +117,7 @@ test.each(oneOf(languages, 'en'))(
   },
 )
 
-test.each(oneOf(languages))('a line of an open order is refunded in four presses (%s)', async (language) => {
+test.each(oneOf(languages))('a line of an open order is refunded in four presses (%s)', { tags: 'smoke' }, async (language) => {
   const { OrderId } = await ordered()
   const clerk = await shop().staff('orders')
   await visit({ language, width: 390, expected: /ERR_FAILED/ }, async (visitor) => {

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { afterAll, expect, test } from 'vitest'
 import { answerProviders } from '../../fakes/provider-scripts.ts'
 import { type FakeProviders, startProviders } from '../../fakes/providers.ts'

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getPaymentLinkUrl, makePaymentLink } from '../../../src/contract/admin.ts'
@@ -42,6 +43,7 @@ const keysOf = (requests: Request[]) => new Set(requests.map((request) => reques
 // Storefront document: §1(6), §4(16), §7(22), §9(3)
 test.each(both)(
   'a card pays: its data becomes a token, is sent nowhere else and stored nowhere ($language)',
+  { tags: 'smoke' },
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, seesToast, isAt } = visitor
@@ -197,7 +199,7 @@ test.each(oneOf(both))(
 )
 
 // Storefront document: §1(6), §4(19), §7(22), §8(2)
-test.each(oneOf(both))('PayPal pays, declines, or is cancelled ($language)', async ({ language, width }) => {
+test.each(oneOf(both))('PayPal pays, declines, or is cancelled ($language)', { tags: 'smoke' }, async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
     const { page, say, seesToast } = visitor
     const { orders } = await atCheckout(visitor)

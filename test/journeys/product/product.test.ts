@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -18,68 +19,72 @@ const picturesIn = (within: Locator) =>
   within.locator('li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
 
 // Storefront document: §2.1(21), §2.4(2, 9-11), §3(4, 6, 16), §7(12, 13), §9(18)
-test.each(oneOf(languages))('a product page shows all data of the product, under the path from home (%s)', async (languageCode) => {
-  const [{ data }, related] = await Promise.all([
-    shop().call(getProductDetail, { ProductId: 401, languageCode }),
-    shop().call(getRelatedProductsList, { ProductId: 401, PageNo: 1, PageSize: 20, languageCode }),
-  ])
-  const product = data[0] as (typeof data)[0]
-  await visit({ language: languageCode }, async (visitor) => {
-    const { page, say, go, isAt } = visitor
-    const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
-    await go(atlas)
-    const main = page.getByRole('main')
-    await main.getByRole('heading', { level: 1, name: product.ProductName }).waitFor()
-    for (const text of [
-      dollars(product.DiscountedPrice ?? 0),
-      dollars(product.Price),
-      product.ShortDescription,
-      t('lbl_prddet_left', { n: 88 }),
-      product.VendorName ?? '',
-      product.ManufacturerName ?? '',
-      product.CouponCode ?? '',
-      `(${product.TotalReviews})`,
+test.each(oneOf(languages))(
+  'a product page shows all data of the product, under the path from home (%s)',
+  { tags: 'smoke' },
+  async (languageCode) => {
+    const [{ data }, related] = await Promise.all([
+      shop().call(getProductDetail, { ProductId: 401, languageCode }),
+      shop().call(getRelatedProductsList, { ProductId: 401, PageNo: 1, PageSize: 20, languageCode }),
     ])
-      await main.getByText(text).first().waitFor()
-    await main
-      .getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: product.Rating }) })
-      .first()
-      .waitFor()
-    await main.getByRole('img', { name: languageCode === 'en' ? 'Cash on delivery' : 'الدفع عند الاستلام' }).waitFor()
+    const product = data[0] as (typeof data)[0]
+    await visit({ language: languageCode }, async (visitor) => {
+      const { page, say, go, isAt } = visitor
+      const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+      await go(atlas)
+      const main = page.getByRole('main')
+      await main.getByRole('heading', { level: 1, name: product.ProductName }).waitFor()
+      for (const text of [
+        dollars(product.DiscountedPrice ?? 0),
+        dollars(product.Price),
+        product.ShortDescription,
+        t('lbl_prddet_left', { n: 88 }),
+        product.VendorName ?? '',
+        product.ManufacturerName ?? '',
+        product.CouponCode ?? '',
+        `(${product.TotalReviews})`,
+      ])
+        await main.getByText(text).first().waitFor()
+      await main
+        .getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: product.Rating }) })
+        .first()
+        .waitFor()
+      await main.getByRole('img', { name: languageCode === 'en' ? 'Cash on delivery' : 'الدفع عند الاستلام' }).waitFor()
 
-    const tabs = page.getByRole('tablist', { name: t('lbl_prddet_tabs') })
-    const names = [t('lbl_prddet_tab_description'), t('lbl_prddet_tab_additional'), t('lbl_prddet_tab_shipping'), t('lbl_prddet_tab_why')]
-    expect((await tabs.getByRole('tab').allTextContents()).slice(0, 4)).toEqual(names)
-    await tabs.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).waitFor()
-    const panel = page.getByRole('tabpanel')
-    expect(await panel.innerHTML()).toContain(product.FullDescription.slice(0, 40))
-    // The next picture is on the side where the language continues.
-    await tabs.getByRole('tab').first().focus()
-    await page.keyboard.press(languageCode === 'en' ? 'ArrowRight' : 'ArrowLeft')
-    for (const { TagName } of product.ProductTagsJson) await panel.getByText(TagName, { exact: true }).waitFor()
-    for (const { ColorName } of product.ProductColorsJson) await panel.getByText(ColorName).first().waitFor()
-    await page.keyboard.press('End')
-    await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
+      const tabs = page.getByRole('tablist', { name: t('lbl_prddet_tabs') })
+      const names = [t('lbl_prddet_tab_description'), t('lbl_prddet_tab_additional'), t('lbl_prddet_tab_shipping'), t('lbl_prddet_tab_why')]
+      expect((await tabs.getByRole('tab').allTextContents()).slice(0, 4)).toEqual(names)
+      await tabs.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).waitFor()
+      const panel = page.getByRole('tabpanel')
+      expect(await panel.innerHTML()).toContain(product.FullDescription.slice(0, 40))
+      // The next picture is on the side where the language continues.
+      await tabs.getByRole('tab').first().focus()
+      await page.keyboard.press(languageCode === 'en' ? 'ArrowRight' : 'ArrowLeft')
+      for (const { TagName } of product.ProductTagsJson) await panel.getByText(TagName, { exact: true }).waitFor()
+      for (const { ColorName } of product.ProductColorsJson) await panel.getByText(ColorName).first().waitFor()
+      await page.keyboard.press('End')
+      await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
 
-    const rail = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') })
-    await rail.scrollIntoViewIfNeeded()
-    const titles = rail.getByRole('article')
-    await expect.poll(() => titles.count()).toBe(related.data.length)
+      const rail = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') })
+      await rail.scrollIntoViewIfNeeded()
+      const titles = rail.getByRole('article')
+      await expect.poll(() => titles.count()).toBe(related.data.length)
 
-    // The stars link to the reviews from any tab.
-    await tabs.getByRole('tab').first().click()
-    await main.getByRole('link', { name: `(${product.TotalReviews})` }).click()
-    await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
+      // The stars link to the reviews from any tab.
+      await tabs.getByRole('tab').first().click()
+      await main.getByRole('link', { name: `(${product.TotalReviews})` }).click()
+      await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
 
-    // Home, the categories from the top down, the product.
-    const way = page.getByRole('navigation', { name: say('Shop', 'lbl_shop_breadcrumb') }).getByRole('listitem')
-    const top = languageCode === 'en' ? 'Basic Medical Sciences' : 'العلوم الطبية الأساسية'
-    expect(await way.allTextContents()).toEqual([say('Shop', 'lbl_shop_home'), top, product.CategoryName, product.ProductName])
-    expect(await way.nth(2).getByRole('link').getAttribute('href')).toContain(`/all-products/${product.CategoryID}/`)
-    await way.first().getByRole('link').click()
-    await isAt('/')
-  })
-})
+      // Home, the categories from the top down, the product.
+      const way = page.getByRole('navigation', { name: say('Shop', 'lbl_shop_breadcrumb') }).getByRole('listitem')
+      const top = languageCode === 'en' ? 'Basic Medical Sciences' : 'العلوم الطبية الأساسية'
+      expect(await way.allTextContents()).toEqual([say('Shop', 'lbl_shop_home'), top, product.CategoryName, product.ProductName])
+      expect(await way.nth(2).getByRole('link').getAttribute('href')).toContain(`/all-products/${product.CategoryID}/`)
+      await way.first().getByRole('link').click()
+      await isAt('/')
+    })
+  },
+)
 
 // Storefront document: §1(1), §2.4(10), §3(7)
 test.each(oneOf(languages))('a printed book shows its shipping time and cost (%s)', async (languageCode) => {

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
@@ -100,53 +101,57 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §3(10), §5(11, 12), §7(15), §8(4, 29, 30)
-test.each(oneOf(languages))('a review has one star unless more are chosen, and is listed at once (%s)', async (language) => {
-  const id = await reviewed([5])
-  await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast }) => {
-    const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
-    await go(`/product-detail/${id}/a/b#reviews`)
-    const panel = page.getByRole('tabpanel')
-    const field = (name: string) => panel.getByLabel(name).first()
-    const send = () => panel.getByRole('button', { name: t('lbl_prddet_review_send') }).click()
-    const star = (n: number) => panel.getByRole('radio', { name: t('lbl_prddet_review_star', { n }) })
-    expect(await star(1).isChecked()).toBe(true)
-    await send()
-    for (const key of [
-      'lbl_prddet_review_name',
-      'lbl_prddet_review_email',
-      'lbl_prddet_review_heading',
-      'lbl_prddet_review_body',
-    ] as const) {
-      await seesToast(say.message('fieldRequired', { field: t(key) }))
-      await panel.getByText(say.message('fieldRequired', { field: t(key) })).waitFor()
-    }
-    // Nothing that is pasted is cut.
-    await field(t('lbl_prddet_review_name')).fill('n'.repeat(201))
-    await send()
-    await seesToast(say.message('fieldTooLong', { field: t('lbl_prddet_review_name'), n: 200 }))
-    await field(t('lbl_prddet_review_name')).fill('Night nurse')
-    await field(t('lbl_prddet_review_email')).fill('night@avicenna.example')
-    await field(t('lbl_prddet_review_heading')).fill('Kept me awake')
-    await field(t('lbl_prddet_review_body')).fill('In a good way.')
-    await star(4).check({ force: true })
-    const failing = '**/insert-product-review'
-    await page.route(failing, (route) =>
-      route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
-    )
-    await send()
-    await seesToast(say.message('errorOccurredLater'))
-    await page.unroute(failing)
-    await send()
-    await seesToast(say.message('reviewSaved'))
-    const first = panel.getByRole('article').first()
-    await first.getByText('Kept me awake').waitFor()
-    await first.getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: 4 }) }).waitFor()
-    // Its rating counts, beside the name and in the tab.
-    await page.getByRole('main').getByText('4.5', { exact: true }).waitFor()
-    expect(await page.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).textContent()).toContain('(2)')
-    expect([await star(1).isChecked(), await field(t('lbl_prddet_review_name')).inputValue()]).toEqual([true, ''])
-  })
-})
+test.each(oneOf(languages))(
+  'a review has one star unless more are chosen, and is listed at once (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    const id = await reviewed([5])
+    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast }) => {
+      const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+      await go(`/product-detail/${id}/a/b#reviews`)
+      const panel = page.getByRole('tabpanel')
+      const field = (name: string) => panel.getByLabel(name).first()
+      const send = () => panel.getByRole('button', { name: t('lbl_prddet_review_send') }).click()
+      const star = (n: number) => panel.getByRole('radio', { name: t('lbl_prddet_review_star', { n }) })
+      expect(await star(1).isChecked()).toBe(true)
+      await send()
+      for (const key of [
+        'lbl_prddet_review_name',
+        'lbl_prddet_review_email',
+        'lbl_prddet_review_heading',
+        'lbl_prddet_review_body',
+      ] as const) {
+        await seesToast(say.message('fieldRequired', { field: t(key) }))
+        await panel.getByText(say.message('fieldRequired', { field: t(key) })).waitFor()
+      }
+      // Nothing that is pasted is cut.
+      await field(t('lbl_prddet_review_name')).fill('n'.repeat(201))
+      await send()
+      await seesToast(say.message('fieldTooLong', { field: t('lbl_prddet_review_name'), n: 200 }))
+      await field(t('lbl_prddet_review_name')).fill('Night nurse')
+      await field(t('lbl_prddet_review_email')).fill('night@avicenna.example')
+      await field(t('lbl_prddet_review_heading')).fill('Kept me awake')
+      await field(t('lbl_prddet_review_body')).fill('In a good way.')
+      await star(4).check({ force: true })
+      const failing = '**/insert-product-review'
+      await page.route(failing, (route) =>
+        route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
+      )
+      await send()
+      await seesToast(say.message('errorOccurredLater'))
+      await page.unroute(failing)
+      await send()
+      await seesToast(say.message('reviewSaved'))
+      const first = panel.getByRole('article').first()
+      await first.getByText('Kept me awake').waitFor()
+      await first.getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: 4 }) }).waitFor()
+      // Its rating counts, beside the name and in the tab.
+      await page.getByRole('main').getByText('4.5', { exact: true }).waitFor()
+      expect(await page.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).textContent()).toContain('(2)')
+      expect([await star(1).isChecked(), await field(t('lbl_prddet_review_name')).inputValue()]).toEqual([true, ''])
+    })
+  },
+)
 
 test('a review of words without an end stays inside a phone’s screen', async () => {
   const id = await shop().stock({ name: 'Loud', nameAr: 'صاخب' })

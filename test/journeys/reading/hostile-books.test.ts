@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitizePage, writePage } from '../../../src/platform/epub/sanitize-page.ts'

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'

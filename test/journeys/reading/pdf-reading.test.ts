@@ -1,3 +1,4 @@
+// @module-tag journey
 import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -473,7 +474,7 @@ test.each(languages)('the picture of the first page stands until pdf.js draws it
   })
 })
 
-test('low and turned pages fit a phone, and each can be gone to', async () => {
+test('low and turned pages fit a phone, and each can be gone to', { tags: 'smoke' }, async () => {
   const book = await PDFDocument.create()
   for (let at = 0; at < 6; at++) book.addPage([420, 210])
   book.addPage([420, 594]).setRotation(degrees(90))

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

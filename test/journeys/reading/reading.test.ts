@@ -1,3 +1,4 @@
+// @module-tag journey
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -580,7 +581,7 @@ test('a wide table and a box of a fixed width fit a phone with the largest type,
     })
 })
 
-test.each(oneOf(languages))('a guest reads the sample, and buys where it ends (%s)', async (language) => {
+test.each(oneOf(languages))('a guest reads the sample, and buys where it ends (%s)', { tags: 'smoke' }, async (language) => {
   const { fileId, productId } = await sellBook(language)
   await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
     const { page, say, go } = visitor

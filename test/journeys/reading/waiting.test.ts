@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { constants } from '../../../src/contract/constants.ts'
@@ -68,7 +69,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
 describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, colorScheme, heart, typo, meant }) => {
   const asVisitor = visitorOf({ language, width, colorScheme })
 
-  test('a term suggests products with picture, price and the term highlighted in their names', async () => {
+  test('a term suggests products with picture, price and the term highlighted in their names', { tags: 'smoke' }, async () => {
     await asVisitor(async (visitor) => {
       await visitor.go('/about')
       await boxOf(visitor).fill(heart)
@@ -225,7 +226,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   })
 
   // Storefront document: §2(6), §2.1(6, 14)
-  test('Enter without a chosen option searches: a new document at the URL of all products', async () => {
+  test('Enter without a chosen option searches: a new document at the URL of all products', { tags: 'smoke' }, async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say, isAt } = visitor
       await go('/about')

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import {
   getAccountOffer,
@@ -77,7 +78,7 @@ test('two people change a role: each sees what the other did, and the list has i
   })
 })
 
-test('two people change a template: each sees what the other did, and it is saved with the next press', async () => {
+test('two people change a template: each sees what the other did, and it is saved with the next press', { tags: 'smoke' }, async () => {
   const owner = await shop().staff('owner')
   const nour = await shop().staff('support', { name: 'Nour' })
   const texts = { NameEn: 'Shipped', NameAr: 'شُحن', BodyEn: 'It is on its way.', BodyAr: 'الطلب في الطريق.' }

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'

@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { paymentMethods } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -147,7 +148,7 @@ async function order({ page, say, seesToast, isAt }: Visitor) {
   await isAt('/')
 }
 
-test.each(oneOf(languages))('the first product of a listing is within eight presses of Tab (%s)', async (language) => {
+test.each(oneOf(languages))('the first product of a listing is within eight presses of Tab (%s)', { tags: 'smoke' }, async (language) => {
   await visit({ language, width: 1280 }, async ({ page, say, go }) => {
     await go('/all-products/0/all-categories')
     const skipLinks = [say('Shop', 'lbl_shop_skip'), say('SiteLeftSidebarFilter', 'lbl_filter_skip')]

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { truncate } from '../../../src/contract/constants.ts'
@@ -18,6 +19,7 @@ const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 // Storefront document: §1(11), §2.1(1, 4)
 test.each(oneOf(languages))(
   'the header links to the service pages, home and all products, the logo to home, the chat opens in a new tab (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const at = prefixOf[language]
     await visit({ language }, async ({ page, context, say, go, isAt }) => {

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choosePaymentMethod, logInShopper } from '../../harness/at-checkout.ts'
@@ -13,6 +14,7 @@ test.each([
   ['ar', 390],
 ] as const)(
   'a shop without products announces that they are coming, and does not offer a search for them (%s, %i px)',
+  { tags: 'smoke' },
   async (language, width) => {
     await visit({ language, width, expected: /status of 404/ }, async ({ page, say, go }) => {
       const main = page.getByRole('main')

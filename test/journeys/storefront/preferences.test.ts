@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -156,7 +157,7 @@ const moving = (page: Page) =>
     }),
   )
 
-test.each(oneOf(languages))('with reduced motion nothing moves (%s)', async (language) => {
+test.each(oneOf(languages))('with reduced motion nothing moves (%s)', { tags: 'smoke' }, async (language) => {
   await visit({ language }, async ({ page, say, go }) => {
     await page.clock.install()
     await go('/')

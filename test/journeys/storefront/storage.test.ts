@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -36,54 +37,58 @@ const loginLink = ({ say }: Visitor, page: Page) => page.getByRole('link', { nam
 const demoName = (page: Page) => page.getByRole('button', { name: 'Demo', exact: true }).waitFor()
 
 // Storefront document: §3(1, 2, 17, 19, 23), §3.1(1-4), §4(3, 32), §7(3, 17), §8(34)
-test.each(oneOf(languages))('the browser’s storage has the document’s names and shapes, and survives a restart (%s)', async (language) => {
-  await visit({ language }, async (visitor) => {
-    const { page, say, go, seesToast, isAt, context } = visitor
-    await addBook(visitor)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') })
-      .first()
-      .click()
-    await seesToast(say.message('addedToWishList'))
-    await go('/login')
-    await logIn(visitor, page)
-    await isAt('/')
-    const { Token, user, langCode, customerWishList, cartItems, root, ...others } = await storageOf(page)
-    expect(Object.keys(others).filter((key) => !besides.test(key))).toEqual([])
-    expect(Token).toMatch(/^[\w-]{43}$/)
-    expect(langCode).toBe(language)
-    const person = JSON.parse(user as string)
-    expect(Object.keys(person).toSorted()).toEqual(
-      'AddressLineOne CityID CityName CountryID CountryName EmailAddress FirstName LastName MobileNo PostalCode StateName StateProvinceID UserID'.split(
-        ' ',
-      ),
-    )
-    const items = JSON.parse(cartItems as string)
-    expect(items).toEqual([
-      {
-        ProductId: book,
-        productSelectedAttributes: [],
-        Quantity: 1,
-        ShippingCharges: 0,
-        DefaultImage: expect.any(String),
-      },
-    ])
-    const wishes = JSON.parse(customerWishList as string)
-    expect(wishes).toMatchObject([{ ProductId: book, Price: 59, Quantity: 1, ShippingCharges: 0 }])
-    expect(JSON.parse(root as string)).toEqual({
-      user: { user: person, loggedIn: true },
-      common: { loading: false, websiteLogo: '/brand/logo.svg', langCode: language },
-      cart: { cartItems: items, totalCartItems: 1, customerWishList: wishes },
+test.each(oneOf(languages))(
+  'the browser’s storage has the document’s names and shapes, and survives a restart (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    await visit({ language }, async (visitor) => {
+      const { page, say, go, seesToast, isAt, context } = visitor
+      await addBook(visitor)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') })
+        .first()
+        .click()
+      await seesToast(say.message('addedToWishList'))
+      await go('/login')
+      await logIn(visitor, page)
+      await isAt('/')
+      const { Token, user, langCode, customerWishList, cartItems, root, ...others } = await storageOf(page)
+      expect(Object.keys(others).filter((key) => !besides.test(key))).toEqual([])
+      expect(Token).toMatch(/^[\w-]{43}$/)
+      expect(langCode).toBe(language)
+      const person = JSON.parse(user as string)
+      expect(Object.keys(person).toSorted()).toEqual(
+        'AddressLineOne CityID CityName CountryID CountryName EmailAddress FirstName LastName MobileNo PostalCode StateName StateProvinceID UserID'.split(
+          ' ',
+        ),
+      )
+      const items = JSON.parse(cartItems as string)
+      expect(items).toEqual([
+        {
+          ProductId: book,
+          productSelectedAttributes: [],
+          Quantity: 1,
+          ShippingCharges: 0,
+          DefaultImage: expect.any(String),
+        },
+      ])
+      const wishes = JSON.parse(customerWishList as string)
+      expect(wishes).toMatchObject([{ ProductId: book, Price: 59, Quantity: 1, ShippingCharges: 0 }])
+      expect(JSON.parse(root as string)).toEqual({
+        user: { user: person, loggedIn: true },
+        common: { loading: false, websiteLogo: '/brand/logo.svg', langCode: language },
+        cart: { cartItems: items, totalCartItems: 1, customerWishList: wishes },
+      })
+      // The browser is closed and reopened.
+      await page.close()
+      const next = await context.newPage()
+      await next.goto(language === 'ar' ? '/ar' : '/')
+      await demoName(next)
+      await cartCount(visitor, next, 1)
     })
-    // The browser is closed and reopened.
-    await page.close()
-    const next = await context.newPage()
-    await next.goto(language === 'ar' ? '/ar' : '/')
-    await demoName(next)
-    await cartCount(visitor, next, 1)
-  })
-})
+  },
+)
 
 const deep = '['.repeat(5000)
 const poisons: [what: string, text: string][] = [

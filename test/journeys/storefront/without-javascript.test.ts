@@ -1,3 +1,4 @@
+// @module-tag journey
 import { describe, expect, test } from 'vitest'
 import { journey, oneOf } from '../../harness/journey.ts'
 import type { Visitor } from '../../harness/visitor.ts'
@@ -14,7 +15,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
   const plainly = (act: (visitor: Visitor) => Promise<void>) =>
     visit({ language, width, javaScript: false, expected: /status of 422/ }, act)
 
-  test('a visitor searches, filters, sorts and turns the page', async () => {
+  test('a visitor searches, filters, sorts and turns the page', { tags: 'smoke' }, async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/')
       const box = page.getByRole('searchbox').first()

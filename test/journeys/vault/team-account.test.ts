@@ -1,3 +1,4 @@
+// @module-tag journey
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { addToCart, choosePaymentMethod, chooseVariants, payByTestCard } from '../../harness/at-checkout.ts'

@@ -1,3 +1,4 @@
+// @module-tag journey
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/contract/localization/language.ts'
@@ -34,6 +35,7 @@ const everythingIn = (page: Page) =>
 
 test.each(oneOf(languages))(
   'a login is shown by a mailed code, is hidden, is shown again, and closes with a refund (%s)',
+  { tags: 'smoke' },
   async (language) => {
     const { shopper, entitlementId, orderId } = await buyAccount(language)
     const name = productName[language]

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Call, pathOf } from '../../../src/contract/call.ts'

@@ -136,7 +136,7 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
   expect(next.OrderNumber).not.toBe(orderNumber)
 })
 
-test('an order placed during a backup is in it completely or not at all', async () => {
+test('an order placed during a backup is in it completely or not at all', { tags: 'thorough' }, async () => {
   const file = fileNamed('busy.tar.gz')
   await using target = await emptyDatabase()
   await using shop = await openShop()
@@ -165,7 +165,7 @@ test('an order placed during a backup is in it completely or not at all', async 
   expect(rows[0]).toEqual({ orders, bought: orders, attempts: orders, taken: orders, mails: orders })
 })
 
-test('a restore refuses a database that is not empty; with --replace nothing of it is left', async () => {
+test('a restore refuses a database that is not empty; with --replace nothing of it is left', { tags: 'thorough' }, async () => {
   const file = fileNamed('replace.tar.gz')
   await using shop = await openShop()
   await shop.stock({ name: 'Saved' })
@@ -306,7 +306,7 @@ test('a backup without enough disk space prints the reason and leaves no file', 
   expect(rows).toEqual([{ state: 'failed', problem: expect.stringMatching(/space/) }])
 })
 
-test('a restore that fails near its end leaves the shop unchanged', async () => {
+test('a restore that fails near its end leaves the shop unchanged', { tags: 'thorough' }, async () => {
   const file = fileNamed('fails.tar.gz')
   await using shop = await openShop()
   await shop.stock({ name: 'Saved' })
@@ -331,7 +331,9 @@ test('a restore that fails near its end leaves the shop unchanged', async () => 
   expect(rows.length).toBeGreaterThan(20)
 })
 
-test('a backup from before an upgrade is restored and then upgraded; one from another version is refused', async () => {
+test('a backup from before an upgrade is restored and then upgraded; one from another version is refused', {
+  tags: 'thorough',
+}, async () => {
   const file = fileNamed('older.tar.gz')
   await using old = await emptyDatabase()
   const names = (await readdir(join(import.meta.dirname, '../../../db/migrations'))).map((name) => name.replace('.sql', '')).toSorted()
@@ -373,7 +375,7 @@ test('a backup from before an upgrade is restored and then upgraded; one from an
   expect(await contents(other.url)).toEqual({})
 })
 
-test('a large table is saved in parts of a few megabytes, and restored identically', async () => {
+test('a large table is saved in parts of a few megabytes, and restored identically', { tags: 'thorough' }, async () => {
   const file = fileNamed('large.tar.gz')
   await using shop = await openShop()
   const megabytes = 48
@@ -391,7 +393,7 @@ test('a large table is saved in parts of a few megabytes, and restored identical
   expect((await contents(target.url)).provider_events).toBe((await contents(urlOf(shop))).provider_events)
 })
 
-test('a shop with the embedded PostgreSQL is saved while it runs, and while it does not', async () => {
+test('a shop with the embedded PostgreSQL is saved while it runs, and while it does not', { tags: 'thorough' }, async () => {
   const [home, other] = [join(folder, 'home'), join(folder, 'other')]
   const [file, second] = [fileNamed('embedded.tar.gz'), fileNamed('second.tar.gz')]
   const env = (DATA_DIR: string) => ({ DATA_DIR, DEMO: 'off', HOST: '127.0.0.1' })

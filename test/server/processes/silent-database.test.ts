@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { type Envelope, pathOf } from '../../../src/contract/call.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import { prepareDatabase } from '../../../src/commands/prepare-database.ts'
 import { type Envelope, pathOf } from '../../../src/contract/call.ts'

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest'
 import type { StaffCall } from '../../../src/contract/admin/call.ts'
 import * as contract from '../../../src/contract/admin.ts'

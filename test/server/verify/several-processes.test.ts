@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { paymentMethods } from '../../../src/contract/constants.ts'
