@@ -74,6 +74,8 @@ export function pageStyles({ size, spacing, typeface, theme = 'light' }: Reading
     typeface === 'book'
       ? ''
       : `body,body *:not(pre,pre *,code,code *,kbd,samp,svg *,math,math *){font-family:${families[typeface]}!important}`
+  // In large type the narrowest column is a letter of up to 40 px: more than seven of them are as wide as their share of a phone.
+  const manyColumns = size < 150 ? '' : 'table:has(tr>:nth-child(8)){table-layout:fixed!important;width:100%!important}'
   return [
     `body{font-family:${families.book}}`,
     `@namespace epub "http://www.idpf.org/2007/ops";
@@ -87,6 +89,7 @@ img,svg,video{max-width:100%;height:auto}
 table,pre,figure,div,section,article,aside,blockquote,p,ul,ol,dl{max-width:100%!important;min-width:0!important}
 th,td{overflow-wrap:anywhere;white-space:normal!important;min-width:0!important}
 aside[epub|type~="footnote"]{display:none}
+${manyColumns}
 ${recolored}
 ${chosen}`,
   ]
