@@ -17,7 +17,7 @@ const pages = 'test/harness/built-pages.ts'
 
 // Modules are loaded once a worker, not once a file: half of the time of most files was spent loading and compiling the shop.
 // A larger young generation needs fewer garbage collections: 7 % less CPU.
-// React renders as it does for customers, with half of the CPU; with TESTS=all it also checks what it renders and warns.
+// React renders as it does for customers, with half of the CPU; in test:all it also checks what it renders and warns.
 const env = { NODE_ENV: isComplete ? 'development' : 'production' }
 // Node itself loads the modules, as in `npm start`, and its compile cache serves all workers: Vite transformed every module again for each
 // project. Node has no JSX, and no mocks of modules.
@@ -28,7 +28,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 const withShop = { ...shared, ...patience, setupFiles: ['test/harness/no-console-errors.ts'] }
 
 const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
-// One file of each module runs over HTTP, the others in process: what the transports do differently has tests of its own. TESTS=all runs
+// One file of each module runs over HTTP, the others in process: what the transports do differently has tests of its own. test:all runs
 // every file over both.
 const overHttp = ['product', 'content', 'customers', 'offer-downloads', 'localization', 'pay-order', 'sellers']
 const throughHttp = [...overHttp.map((name) => `src/modules/*/${name}.use.test.ts`), 'test/calls/*.test.ts']

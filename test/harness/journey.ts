@@ -12,7 +12,7 @@ interface Options extends NonNullable<Parameters<typeof openShop>[0]> {
 type Visit = Parameters<typeof visit>
 
 /**
- * The variants that a test runs in: the usual one, or all with `TESTS=all`. For tests whose outcome does not depend on the language or on
+ * The variants that a test runs in: the usual one, or all in `npm run test:all`. For tests whose outcome does not depend on the language or on
  * the width of the screen. Lists end with the hardest variant: Arabic, on a phone. Some journeys are usually in English, so that each part
  * of the shop is seen in both.
  */

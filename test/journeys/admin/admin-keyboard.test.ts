@@ -12,7 +12,7 @@ import { openScreen } from '../../harness/open-screen.ts'
 
 const { shop, visit } = journey({ demo: true })
 
-/** The screens that a person uses daily. `TESTS=all` walks all of them. */
+/** The screens that a person uses daily. `npm run test:all` walks all of them. */
 const daily = ['/', '/orders', '/products', '/categories', '/reviews', '/payments']
 
 /** Of a list, a tree or a group of choices, Tab reaches one element; the arrow keys move inside. */

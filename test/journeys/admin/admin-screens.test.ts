@@ -50,7 +50,7 @@ beforeAll(async () => {
     `/products/acts/${BulkActId}`,
     ...(await pathsOfCourse(301)),
   ]
-  // The screens that sellers share with the owner are walked again with TESTS=all.
+  // The screens that sellers share with the owner are walked again in test:all.
   const shown = screens.filter(({ sellers }) => (isComplete ? sellers : sellers === 'only'))
   const ofSeller = [...pathsOf(shown), '/products/201?tab=price', `/own-orders/${OrderId}`]
   walks = [

@@ -28,7 +28,7 @@ async function scenesOf(language: Language) {
 const widths = [360, 390, 768, 1280, 1920]
 /**
  * The widths at which `npm test` lays out a scene: the one at which it opens, which is a phone's in Arabic and a desk's in English, and one
- * other. With TESTS=all a scene has all widths.
+ * other. In test:all a scene has all widths.
  */
 const others = { desk: [360, 768], phone: [1280, 1920] } as const
 const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to
@@ -56,7 +56,7 @@ const looks = {
   phone: { width: 360, colorScheme: 'dark' },
 } as const
 
-// `npm test` shows each scene in one of the two languages, in turn, and with TESTS=all in both.
+// Each scene is in one of the two languages, in turn, and in test:all in both.
 test.each([
   { language: 'en', usual: 'desk', rest: 0 },
   { language: 'ar', usual: 'phone', rest: 1 },
@@ -109,7 +109,7 @@ test.each([
           }
           await scene.act?.(page, say)
           const problems = [...(await checkTitle(page)), ...(await checkUse(page, scene, hasKnownFrame))]
-          // All pages have the same header and footer: axe checks them once, with TESTS=all on each.
+          // All pages have the same header and footer: axe checks them once, in test:all on each.
           hasKnownFrame ||= !isComplete && !scene.isOver
           for (const screen of screens) problems.push(...(await checkLayout(page, scene, screen)))
           found.push(...problems.map((problem) => `${name}: ${problem}`))
