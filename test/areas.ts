@@ -18,7 +18,8 @@ const seenIn: Record<string, string[]> = {
   entitlements: ['orders', 'reading'],
 }
 
-const testFiles = () => globSync('{src,demo,scripts,test}/**/*.test.{ts,tsx}', { cwd: projectRoot }).toSorted()
+/** Those of test/scale have a command of their own. */
+const testFiles = () => globSync('{src,demo,scripts,test}/**/*.test.ts', { cwd: projectRoot, exclude: ['test/scale/**'] }).toSorted()
 
 const foldersOf = (file: string) => file.split('/').slice(0, -1)
 

@@ -139,7 +139,7 @@ async function runAll(): Promise<boolean> {
   if (!isClean) console.error('Style or types are wrong: see the messages before the tests.')
   console.log(['Slowest files:', ...slowestFiles(files)].join('\n'))
   const left = countOf(files, (file) => file.left)
-  if (left > 0) console.log(`${left} tests of these files run in npm run test:all only.`)
+  if (left > 0) console.log(`Left to npm run test:all: ${left}`)
   reportFlaky(flaky)
   const passed = countOf(files, (file) => file.passed.length)
   console.log(`${passed} passed, ${countOf(files, (file) => file.failed.length)} failed`)
