@@ -4,7 +4,7 @@ import { precompress } from './scripts/build/precompress.ts'
 
 export default {
   appDirectory: 'src/storefront',
-  buildDirectory: 'build',
+  buildDirectory: 'build/storefront',
   ssr: true,
   // Every route is in the first manifest: pages are kept, and a manifest asked for by address would not be.
   routeDiscovery: { mode: 'initial' },

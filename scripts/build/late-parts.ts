@@ -18,7 +18,7 @@ export const lateParts = (): Plugin => ({
   applyToEnvironment: (environment) => environment.name === 'ssr',
   transform(code, id) {
     if (id.split('?', 1)[0] !== filled) return undefined
-    const parts = JSON.parse(readFileSync(join(root, 'build/client/.vite/manifest.json'), 'utf8')) as Record<string, Part>
+    const parts = JSON.parse(readFileSync(join(root, 'build/storefront/client/.vite/manifest.json'), 'utf8')) as Record<string, Part>
     const late = Object.keys(parts).filter((key) => key.startsWith(folder) && parts[key]?.isDynamicEntry)
     const lists = late.map((key) => [key.slice(folder.length), filesOf(parts, key).map((file) => `/${file}`)])
     const filling = code.replace(/(?<=export const lateParts: [^=]*= )\{\}/, () => JSON.stringify(Object.fromEntries(lists)))

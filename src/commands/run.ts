@@ -69,6 +69,8 @@ export async function run(work: (run: Run) => Promise<void>, { storedKey, proces
       report(error, log)
     }
   }
+  // Ends what still works for the command, also after a failure.
+  stopping.abort()
   for (const { opening, close } of opened.toReversed()) {
     // A failure to open has been reported already.
     const thing = await opening.catch(() => undefined)

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database/database.ts'
 import { saveMemory } from '../platform/runtime/memory.ts'
 import type { openApp } from '../server/app.ts'
 import { listen } from '../server/listen.ts'
-import { buildIfChanged } from './build.ts'
+import { adminBuild, buildIfChanged, discardIfChanged, storefrontBuild } from './build.ts'
 import type { Run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 import { startupBanner } from './startup-banner.ts'
@@ -15,11 +15,15 @@ const lastAnswersMs = 9000
 /** After its last responses, a process still has to close what it opened. */
 const closingMs = 3000
 
-/** Builds the pages, starts and prepares the database, opens the shop and listens. Resolves with a promise that rejects if the shop fails. */
+/**
+ * Builds the storefront, starts and prepares the database, opens the shop and listens; then builds the back office. Resolves with a promise
+ * that rejects if the shop fails.
+ */
 export async function startShop(run: Run): Promise<{ failed?: Promise<never> }> {
   const { config, log, stop, keep } = run
   // Reports a port in use before a build of many seconds. The real listener follows at the end.
   await (await listen(() => {}, config)).close(0)
+  discardIfChanged(adminBuild)
   const isAlone = config.processes === 1
   const starting = keep(startDatabase({ config, log, stop }), (database) => database.stop())
   // On a slow machine, loading the shop blocks this process for longer than the check of a database may take.
@@ -29,7 +33,7 @@ export async function startShop(run: Run): Promise<{ failed?: Promise<never> }> 
     isAlone ? import('../server/app.ts') : undefined,
     import('./load-demo.ts'),
     import('./prepare-database.ts'),
-    buildIfChanged({ log, stop }),
+    buildIfChanged(storefrontBuild, { log, stop }),
   ])
   const { demoLoaded } = await prepareDatabase(database.directUrl, log, config)
   stop.throwIfAborted()
@@ -42,7 +46,18 @@ export async function startShop(run: Run): Promise<{ failed?: Promise<never> }> 
   else ({ failed } = await startServing(run, database))
   stop.throwIfAborted()
   process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : [], ownerCode))
+  // The first page does not wait for it; the end does.
+  void keep(buildBackOffice(run), async () => {})
   return { failed }
+}
+
+/** Until it is built, its pages say so; a failure does not concern the shop. */
+async function buildBackOffice({ log, stop }: Run): Promise<void> {
+  try {
+    await buildIfChanged(adminBuild, { log, stop, isLowPriority: true })
+  } catch (error) {
+    if (!stop.aborted) log.error(error, 'there is no back office; correct the following, and start the shop again')
+  }
 }
 
 type Opening = Pick<Parameters<typeof openApp>[0], 'databaseUrl' | 'runsJobs' | 'siblings'>

@@ -234,5 +234,5 @@ const removeLeftoversOf = (dataDir: string, log: Log) =>
 
 const buildOf = (from: 'built' | ViteDevServer, folder: string): Promise<ServerBuild> =>
   from === 'built'
-    ? import(pathToFileURL(join(folder, 'server/index.js')).href)
+    ? import(pathToFileURL(join(folder, 'storefront/server/index.js')).href)
     : (from.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>)

@@ -101,7 +101,7 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   if (pages) {
     const seo = openSeo({ shop, pages: pages.cache, always })
     const assets = serveStatic({
-      root: join(buildFolder, 'client'),
+      root: join(buildFolder, 'storefront/client'),
       precompressed: true,
       onFound: cacheFor('public, max-age=31536000, immutable'),
     })

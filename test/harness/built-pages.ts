@@ -1,5 +1,8 @@
-import { buildIfChanged } from '../../src/commands/build.ts'
+import { adminBuild, buildIfChanged, storefrontBuild } from '../../src/commands/build.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
 
 /** Builds the pages, so that tests run against the current sources. */
-export default () => buildIfChanged({ log: openLog('info') })
+export default async () => {
+  const log = openLog('info')
+  for (const build of [storefrontBuild, adminBuild]) await buildIfChanged(build, { log })
+}

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
 /** The environment that a program needs to run. Settings come from the test alone. */
 const surroundings = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]))
 
-/** Runs one of the shop's own commands, as `npm start` and the like do. */
+/** Runs one of the shop's own commands, as `npm start` and the like do; by its path, one of another checkout. */
 export function runProgram(program: string, env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands', program), ...args], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/commands', program), ...args], {
     env: { ...surroundings, WEB_CONCURRENCY: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

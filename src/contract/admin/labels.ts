@@ -15,6 +15,7 @@ import { paymentLinksLabels } from './payment-links.labels.ts'
 import { staffPaymentsLabels } from './payments.labels.ts'
 import { peopleLabels } from './people.labels.ts'
 import { permissionWordsLabels } from './permission-words.labels.ts'
+import { preparingLabels } from './preparing.labels.ts'
 import { productPartsLabels } from './product-parts.labels.ts'
 import { productsLabels } from './products.labels.ts'
 import { richTextLabels } from './rich-text.labels.ts'
@@ -42,6 +43,7 @@ export const adminLabels = {
   StaffErrors: staffErrorsLabels,
   StaffOrders: staffOrdersLabels,
   StaffFrame: frameLabels,
+  StaffPreparing: preparingLabels,
   StaffCustomers: customersLabels,
   StaffCourses: coursesLabels,
   StaffFind: findLabels,

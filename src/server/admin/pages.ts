@@ -21,8 +21,10 @@ import { peerReader } from '../../platform/http/peer.ts'
 import { encoderPolicy, framedMailPolicy, staffPolicy } from '../../platform/http/security-headers.ts'
 import { escapeHtml } from '../../platform/markup/escape.ts'
 import { projectRoot } from '../../platform/runtime/project-root.ts'
+import { hasFailed, readStamp } from '../build-state.ts'
 import { mailSample } from '../mails/samples.ts'
 import { acceptedLanguage } from './accepted-language.ts'
+import { preparingPage } from './preparing-page.ts'
 import type { Arrived } from './transport.ts'
 
 interface Options {
@@ -52,6 +54,8 @@ export function openAdminPages({ shop, readSession, buildFolder, vite }: Options
   const pages = new Hono<Env>()
   // What the build has not compressed: the page and its labels.
   pages.use(compress())
+  // Files may be half written meanwhile, and browsers would keep them for a year.
+  if (!vite) pages.use('/assets/*', async (context, next) => (readStamp(folder) ? next() : context.notFound()))
   pages.use(
     '/assets/*',
     serveStatic({
@@ -94,16 +98,13 @@ export function openAdminPages({ shop, readSession, buildFolder, vite }: Options
     return context.html(html.replaceAll(`src="${shop.config.shopOrigin}/`, 'src="/'))
   })
 
-  const template = () => readFileSync(vite ? join(projectRoot, 'src/admin/index.html') : join(folder, 'index.html'), 'utf8')
-  const built = vite ? undefined : once(template)
-  const screens = once(() => JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')) as Screen[])
-  const screenAt = (path: string) => (vite ? undefined : matchRoutes(screens(), path, '/admin')?.[0]?.route)
-  const html = async (url: string) => built?.() ?? (await (vite as ViteDevServer).transformIndexHtml(url, template()))
+  const readPages = vite ? pagesOfVite(vite) : pagesOfBuild(folder)
 
   pages.get('*', async (context) => {
     const language = languageOf(context)
     const { incoming } = context.env
-    const [{ hash, title }, session] = await Promise.all([
+    const [built, { texts, hash, title }, session] = await Promise.all([
+      readPages(context.req.path),
       labelsIn(shop, language),
       readSession({ request: context.req.raw, incoming, address: peerOf(incoming) }),
     ])
@@ -112,22 +113,54 @@ export function openAdminPages({ shop, readSession, buildFolder, vite }: Options
     context.header('x-robots-tag', 'noindex')
     // Vite's own scripts are inline.
     context.header('content-security-policy', vite ? "frame-ancestors 'none'" : staffPolicy(nonce))
-    const theme = getCookie(context, staffCookies.theme)
-    const screen = screenAt(context.req.path)
-    return context.html(fillIn(await html(context.req.path), { language, theme, hash, title, nonce, session, screen }))
+    const theme = themeOf(context)
+    if (built) {
+      const screen = matchRoutes(built.screens, context.req.path, '/admin')?.[0]?.route
+      return context.html(fillIn(built.template, { language, theme, hash, title, nonce, session, screen }))
+    }
+    const isOver = hasFailed(folder)
+    context.header('retry-after', String(refreshSeconds))
+    if (!isOver) context.header('refresh', String(refreshSeconds))
+    return context.html(preparingPage({ language, theme, title, texts, nonce, hasFailed: isOver }), 503)
   })
   return pages
 }
 
-const once = <Value>(read: () => Value) => {
-  let value: Value | undefined
-  return () => (value ??= read())
+/** How often a page asks anew whether the back office is built. */
+const refreshSeconds = 4
+
+interface Built {
+  template: string
+  screens: Screen[]
+}
+
+const pagesOfVite = (vite: ViteDevServer) => async (url: string) => ({
+  template: await vite.transformIndexHtml(url, readFileSync(join(projectRoot, 'src/admin/index.html'), 'utf8')),
+  screens: [],
+})
+
+/** Undefined until the build is whole. Read once a build: another shop of the same checkout may build anew. */
+function pagesOfBuild(folder: string): (url: string) => Built | undefined {
+  let known: (Built & { stamp: string }) | undefined
+  return () => {
+    const stamp = readStamp(folder)
+    if (!stamp) return undefined
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+    if (known?.stamp !== stamp) known = { stamp, template: read('index.html'), screens: JSON.parse(read('screens.json')) }
+    return known
+  }
 }
 
 /** The language that the person chose, or the first one of their browser that the shop has. */
 function languageOf(context: Context): Language {
   const chosen = getCookie(context, staffCookies.language)
   return isLanguage(chosen) ? chosen : acceptedLanguage(context.req.header('accept-language'))
+}
+
+/** The theme that the person chose, as an attribute of the page; otherwise it is that of their system. */
+function themeOf(context: Context): string {
+  const theme = getCookie(context, staffCookies.theme)
+  return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
 }
 
 /** The texts of all entities of the back office by id and key, and a hash that names them. */
@@ -145,7 +178,7 @@ const metaOf = (session: unknown) =>
 
 interface Filling {
   language: Language
-  theme?: string
+  theme: string
   hash: string
   title: string
   nonce: string
@@ -154,11 +187,10 @@ interface Filling {
 }
 
 function fillIn(html: string, { language, theme, hash, title, nonce, session, screen }: Filling) {
-  const chosenTheme = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   const query = screen ? `?entities=${screen.entities}` : ''
   const labels = `<link rel="preload" as="fetch" crossorigin="anonymous" id="labels" href="/admin/labels/${language}-${hash}.json${query}" />`
   return html
-    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}"${chosenTheme}>`)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}"${theme}>`)
     .replace('<title></title>', () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!-- head -->', () => [`<meta property="csp-nonce" nonce="${nonce}" />`, labels, ...metaOf(session)].join('\n    '))
     .replace(

@@ -124,7 +124,7 @@ test('no file outside the picture folders is served', async () => {
 
 test('neither the source nor the server build nor a directory listing can be fetched', async () => {
   const ways = ['..', '%2e%2e', '..%2f', '%2e%2e%5c']
-  const secrets = ['package.json', 'build/server/index.js', 'src/commands/start.ts', '.env', 'data/secret-key', '.git/config']
+  const secrets = ['package.json', 'build/storefront/server/index.js', 'src/commands/start.ts', '.env', 'data/secret-key', '.git/config']
   const direct = secrets.map((path) => `/${path}`)
   const climbing = ['/assets', '/brand', ''].flatMap((from) =>
     ways.flatMap((way) => secrets.map((path) => `${from}/${way}/${way}/${path}`)),
@@ -148,7 +148,7 @@ test('neither the source nor the server build nor a directory listing can be fet
 })
 
 test('scripts and styles of the build are compressed and immutable, brand files are cached for a while', async () => {
-  const assets = join(import.meta.dirname, '../../../build/client/assets')
+  const assets = join(import.meta.dirname, '../../../build/storefront/client/assets')
   const script = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .toSorted((a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size)[0]
