@@ -55,6 +55,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
+          ...patience,
+          globalSetup: ['test/chart/install.ts'],
+          name: 'chart',
+          include: ['test/chart/*.test.ts'],
+        },
+      },
+      {
+        test: {
           ...withShop,
           globalSetup: [database],
           name: 'in process',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
-import { unzip } from './unzip.ts'
+import { unzip } from '../harness/unzip.ts'
 
 const require = createRequire(import.meta.url)
 // It comes with graphile-worker, which uses it for its own configuration, and has no types.

@@ -1,30 +1,30 @@
-import { validate as deployment } from 'kubernetes-models/_schemas/IoK8sApiAppsV1Deployment'
-import { validate as autoscaler } from 'kubernetes-models/_schemas/IoK8sApiAutoscalingV2HorizontalPodAutoscaler'
-import { validate as cronJob } from 'kubernetes-models/_schemas/IoK8sApiBatchV1CronJob'
-import { validate as configMap } from 'kubernetes-models/_schemas/IoK8sApiCoreV1ConfigMap'
-import { validate as secret } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Secret'
-import { validate as service } from 'kubernetes-models/_schemas/IoK8sApiCoreV1Service'
-import { validate as ingress } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1Ingress'
-import { validate as networkPolicy } from 'kubernetes-models/_schemas/IoK8sApiNetworkingV1NetworkPolicy'
-import { validate as disruptionBudget } from 'kubernetes-models/_schemas/IoK8sApiPolicyV1PodDisruptionBudget'
 import type { KubernetesObject } from './helm.ts'
 
 type Validate = ((data: unknown) => boolean) & {
   errors?: { instancePath: string; message?: string; keyword: string; params: object }[] | null
 }
 
-/** The schemas of Kubernetes' own OpenAPI document, compiled to functions. */
-const schemas = {
-  'v1 ConfigMap': configMap,
-  'v1 Secret': secret,
-  'v1 Service': service,
-  'apps/v1 Deployment': deployment,
-  'autoscaling/v2 HorizontalPodAutoscaler': autoscaler,
-  'batch/v1 CronJob': cronJob,
-  'networking.k8s.io/v1 Ingress': ingress,
-  'networking.k8s.io/v1 NetworkPolicy': networkPolicy,
-  'policy/v1 PodDisruptionBudget': disruptionBudget,
-} as unknown as Record<string, Validate>
+const names = {
+  'v1 ConfigMap': 'CoreV1ConfigMap',
+  'v1 Secret': 'CoreV1Secret',
+  'v1 Service': 'CoreV1Service',
+  'apps/v1 Deployment': 'AppsV1Deployment',
+  'autoscaling/v2 HorizontalPodAutoscaler': 'AutoscalingV2HorizontalPodAutoscaler',
+  'batch/v1 CronJob': 'BatchV1CronJob',
+  'networking.k8s.io/v1 Ingress': 'NetworkingV1Ingress',
+  'networking.k8s.io/v1 NetworkPolicy': 'NetworkingV1NetworkPolicy',
+  'policy/v1 PodDisruptionBudget': 'PolicyV1PodDisruptionBudget',
+}
+
+/** The schemas of Kubernetes' own OpenAPI document, compiled to functions. By names that TypeScript does not follow: they are installed late. */
+const schemas = Object.fromEntries(
+  await Promise.all(
+    Object.entries(names).map(async ([type, name]): Promise<[string, Validate]> => {
+      const { validate } = await import(`kubernetes-models/_schemas/IoK8sApi${name}`)
+      return [type, validate]
+    }),
+  ),
+)
 
 /** What Kubernetes would refuse with strict validation, unknown fields included. */
 export function findFaults(object: KubernetesObject): string[] {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig, variableNames } from '../src/platform/runtime/config.ts'
-import { type KubernetesObject, openHelm } from './harness/helm.ts'
-import { findFaults } from './harness/kubernetes-schemas.ts'
+import { readConfig, variableNames } from '../../src/platform/runtime/config.ts'
+import { type KubernetesObject, openHelm } from './helm.ts'
+import { findFaults } from './kubernetes-schemas.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const chart = 'deploy/helm/avicenna'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown }
