@@ -19,7 +19,7 @@ const files = [
   { format: 'epub', path: 'test/books/epub-2.epub', direction: 'ltr' },
   { format: 'epub', path: 'test/books/epub-3.epub', direction: 'ltr' },
   { format: 'epub', path: 'test/books/right-to-left.epub', direction: 'rtl' },
-  { format: 'pdf', path: 'node_modules/pdf-merger-js/test/fixtures/UDHR.pdf' },
+  { format: 'pdf', path: 'test/books/human-rights.pdf' },
   { format: 'pdf', path: 'test/books/arabic.pdf', words: 'الخط الأميري' },
 ]
 
