@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { bundleDevPackages } from './scripts/build/bundle-dev-packages.ts'
 import { lateParts } from './scripts/build/late-parts.ts'
 import { lightContract } from './scripts/build/light-contract.ts'
 import { lightPreload } from './scripts/build/light-preload.ts'
@@ -20,7 +21,14 @@ const ofReaders =
   /src[\\/](storefront[\\/]reading[\\/](?!search|mark-words|mark-list|use-end)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
 
 export default defineConfig({
-  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), lightPreload(), tailwindcss(), reactRouter()],
+  plugins: [
+    lightContract({ contract: 'src/contract/storefront.ts' }),
+    lateParts(),
+    lightPreload(),
+    bundleDevPackages(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,6 +145,23 @@ test('neither the source nor the server build nor a directory listing can be fet
     expect([301, 400, 404], path).toContain(status)
     expect(/"dependencies"|entry\.server|readConfig|SECRET_KEY|\[core\]|<li><a href="[^/"]/.test(body.toString()), path).toBe(false)
   }
+})
+
+test('the server’s build of the pages imports no package that a server does not have', () => {
+  const root = join(import.meta.dirname, '../../..')
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }
+  const folder = join(root, 'build/storefront/server')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  const imported = scripts.flatMap((name) =>
+    [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /^(?:import|(?:import|export) .* from) "([a-z@][^"]*)"|\bimport\("([a-z@][^"]*)"\)/gm,
+      ),
+    ].map(([, one, other]) => one ?? other ?? ''),
+  )
+  const packages = new Set(imported.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
+  expect([...packages].filter((name) => !(name in dependencies))).toEqual([])
+  expect([...packages].toSorted()).toEqual(['react', 'react-dom', 'react-router', 'zod'])
 })
 
 test('scripts and styles of the build are compressed and immutable, brand files are cached for a while', async () => {
