@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, variableNames } from '../src/platform/runtime/config.ts'
 import { allocatorSettings } from '../src/platform/runtime/memory.ts'
+import { reachableFiles } from './harness/reachable-files.ts'
 
 interface Service {
   image?: string
@@ -103,14 +104,39 @@ test('many machines have the settings of one, and those of the parts between the
 
 test('the image has the Node of package.json, runs programs that exist, and does not run as root', () => {
   const { dependencies, scripts } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
-  expect([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)).toEqual([dependencies?.node, dependencies?.node])
+  const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
+  expect(new Set(versions)).toEqual(new Set([dependencies?.node]))
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[]
   expect(command.join(' ')).toBe(scripts?.start)
   expect(worker.command?.join(' ')).toBe(scripts?.worker)
   for (const program of [command, worker.command]) expect(existsSync(join(root, program?.[1] ?? 'nothing'))).toBe(true)
   expect(dockerfile.indexOf('\nUSER node')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '))
-  const known = [...variableNames, ...Object.keys(allocatorSettings), 'NODE_ENV', 'PATH']
+  const known = [...variableNames, ...Object.keys(allocatorSettings), 'NODE_ENV']
   for (const [, variable] of dockerfile.matchAll(/\b([A-Z][A-Z_]+)=/g)) expect(known).toContain(variable)
+})
+
+/** What the last stage of the Dockerfile copies. */
+const copied = [...(dockerfile.split(/^FROM /m).at(-1) ?? '').matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+  sources.split(' ').map((source) => source.replace('/shop/', '')),
+)
+const isCopied = (path: string) => copied.some((one) => path === one || path.startsWith(`${one}/`))
+
+test('the image has what the shop runs and reads, and neither tests nor what only builds', () => {
+  const commands = globSync('src/commands/*.ts', { cwd: root }).filter((file) => !/dev|\.test\./.test(file))
+  const files = new Set<string>()
+  for (const file of commands) reachableFiles(join(root, file), () => true, files)
+  expect([...files].map((file) => relative(root, file)).filter((file) => !isCopied(file))).toEqual([])
+  // As in `join(projectRoot, 'db/labels')`; the sources of the back office are read in development.
+  const folders = [...files].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/projectRoot, '([^']+)'/g)].map(([, path = '']) => path),
+  )
+  expect(folders.filter((path) => !isCopied(path)).toSorted()).toEqual(['.env', 'src/admin/index.html'])
+  expect(folders.length).toBeGreaterThan(8)
+  for (const path of ['package.json', 'node_modules', 'build', 'LICENSE']) expect(isCopied(path), path).toBe(true)
+  for (const path of ['bench', 'docs', 'scripts', 'test', 'src/admin', 'src/storefront', 'src/ui', 'vite.config.ts', 'package-lock.json'])
+    expect(isCopied(path), path).toBe(false)
+  expect(dockerfile).toContain('--omit=dev')
+  for (const name of ['**/*.test.ts', '**/*.test.tsx', 'test']) expect(read('.dockerignore').split('\n')).toContain(name)
 })
 
 test('the image contains no settings, no data and no history', () => {
