@@ -14,7 +14,7 @@ RUN npm run build
 
 FROM project AS packages
 # This image has the Node that the package `node` would bring. Nothing needs `typescript`, an optional package of a dependency.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -r node_modules/node node_modules/.bin/node node_modules/typescript
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node node_modules/typescript
 
 FROM node:26.10.0-bookworm-slim
 # The version of Node that package.json names, as with npm start.
