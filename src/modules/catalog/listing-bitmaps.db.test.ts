@@ -91,7 +91,8 @@ test('a change that is not committed when changes are folded in is counted as so
 test('a large catalogue is counted in parts: each product in one of them, whether or not it changed since', {
   tags: 'thorough',
 }, async () => {
-  await using shop = await openShop()
+  // Its products are inserted by one statement.
+  await using shop = await openShop({ env: { STATEMENT_TIMEOUT_MS: '60000' } })
   const { db } = shop
   const { pool } = shop.app.shop
   const stocked: number[] = []
