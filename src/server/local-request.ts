@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../platform/runtime/config.ts'
 
 /** `host` may have a port. */
@@ -10,11 +10,17 @@ const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forward
 /** Whether the shop is configured for this machine only. */
 export const isLocalShop = ({ shopOrigin }: Config) => isLoopbackName(new URL(shopOrigin).hostname)
 
+/** What Node's request says of where it comes from. */
+export interface Incoming {
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string }
+}
+
 /**
  * Whether a request comes from this machine without a proxy, to a shop that is for this machine, and names a loopback host: a foreign page
  * whose domain resolves to this machine (DNS rebinding) sends its own name.
  */
-export const isLocal = (request: IncomingMessage, config: Config): boolean =>
+export const isLocal = (request: Incoming, config: Config): boolean =>
   isLocalShop(config) &&
   isLoopbackName(request.headers.host ?? '') &&
   isLoopbackPeer(request.socket.remoteAddress) &&

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { staffPathOf } from '../../contract/admin/call.ts'
@@ -8,7 +7,7 @@ import type { StaffCallHandler } from '../../modules/staff-calls.ts'
 import { toCallError } from '../../platform/calls/error-response.ts'
 import { parseParameters, readBody } from '../../platform/calls/parse-body.ts'
 import { runCall } from '../../platform/calls/pipeline.ts'
-import { isLocal, isLoopbackName } from '../local-request.ts'
+import { type Incoming, isLocal, isLoopbackName } from '../local-request.ts'
 import { isSameOrigin } from '../same-origin.ts'
 import { acceptedLanguage } from './accepted-language.ts'
 import { staffPipeline } from './pipeline.ts'
@@ -18,7 +17,7 @@ import { sessionCookie, sessionIn } from './session-cookie.ts'
 /** A request as it arrives: Node's own, for its socket, and its standard form. */
 export interface Arrived {
   request: Request
-  incoming: IncomingMessage
+  incoming: Incoming
   /** The client's IP address. */
   address: string
 }
