@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,21 +13,24 @@ import { startSession } from '../../src/modules/customers/sessions.ts'
 import { type Database, inTransaction, type Tx } from '../../src/platform/database/database.ts'
 import { readConfig } from '../../src/platform/runtime/config.ts'
 import { type Log, openLog } from '../../src/platform/runtime/log.ts'
-import { openApp } from '../../src/server/app.ts'
+import { type App, openApp } from '../../src/server/app.ts'
+import { openServices, type Services } from '../../src/server/services.ts'
 import { type Credentials, callOverHttp } from './call-over-http.ts'
 import { testSecretKey } from './secret-key.ts'
-import { newStaff } from './staff.ts'
+import { newStaff, staffCallsInMemory } from './staff.ts'
 import { createDatabase, dropDatabase, withDatabase } from './template-database.ts'
 
 interface Options {
   /** Start with the demo shop instead of an empty catalogue. */
   demo?: boolean
+  /** Opens the server too, for `fetch` and `origin`: by default all but use cases in process. */
+  serves?: boolean
   pages?: boolean
   /** Uses the pictures that other shops of this run have scaled. */
   sharesPictures?: boolean
   /** Another build of the pages than the project's: see `build-changed-pages.ts`. */
   buildFolder?: string
-  /** Run the jobs: mails are sent. */
+  /** Run the jobs: mails are sent. Opens the server, whose worker does it. */
   runsJobs?: boolean
   rateLimits?: boolean
   env?: Record<string, string>
@@ -57,13 +60,17 @@ export interface Line {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** The real shop on its own database, dropped at the end of the test: `await using shop = await openShop()`. */
+/**
+ * The real shop on its own database, dropped at the end of the test: `await using shop = await openShop()`. For use cases in process it is
+ * its services alone, and staff calls are answered in memory.
+ */
 export async function openShop({
   demo = false,
   pages = false,
   sharesPictures = false,
   buildFolder,
   runsJobs = false,
+  serves = pages || runsJobs || inject('transport') !== 'in process',
   rateLimits = false,
   env = {},
   stop,
@@ -85,19 +92,18 @@ export async function openShop({
     STATEMENT_TIMEOUT_MS: '20000',
     ...env,
   })
-  const app = await openApp({
+  const opening = {
     config,
     log: log ?? openLog(env.LOG_LEVEL ?? 'error'),
-    stop,
     databaseUrl: databaseUrl ?? withDatabase(server, database),
-    pages: pages ? 'built' : 'none',
-    buildFolder,
-    runsJobs,
-    onStatement: (text) => statements.push(text),
-  })
-  const http = createServer({ keepAliveTimeout: 65_000 }, app.listener)
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+    onStatement: (text: string) => statements.push(text),
+  }
+  const app: Services & Partial<App> = serves
+    ? await openApp({ ...opening, stop, pages: pages ? 'built' : 'none', buildFolder, runsJobs })
+    : await openServices(opening)
+  const listening = app.listener && (await listen(app.listener))
+  // Shows in the error of a request.
+  const origin = listening?.origin ?? '(no server: open this shop with `serves: true`)'
   const callAs = (credentials: Credentials = {}): Caller =>
     inject('transport') === 'over HTTP' ? callOverHttp(origin, credentials) : app.calls.inProcess(credentials)
   const { db } = app.shop
@@ -123,7 +129,8 @@ export async function openShop({
     shopper: (about: Partial<NewCustomer> = {}) => newShopper(db, callAs, about),
     shoppers: (count: number) => Promise.all(Array.from({ length: count }, () => newShopper(db, callAs, {}))),
     /** A signed-in staff member of this role; a seller needs a `vendorId`. */
-    staff: (role: ShopRole, about: Parameters<typeof newStaff>[3] = {}) => newStaff(db, origin, role, about),
+    staff: (role: ShopRole, about: Parameters<typeof newStaff>[3] = {}) =>
+      listening ? newStaff(db, origin, role, about) : newStaff(db, 'http://127.0.0.1', role, about, staffCallsInMemory(app.shop)),
     ...stockOf(db),
     /** The mails sent so far, as raw text. */
     async mails() {
@@ -137,12 +144,24 @@ export async function openShop({
       )
     },
     async [Symbol.asyncDispose]() {
-      http.closeAllConnections()
-      await new Promise((resolve) => http.close(resolve))
+      await listening?.stop()
       await app.close()
       if (!beside) await dropDatabase(server, database)
       // A picture may still be written.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Listens for requests. `stop` ends their connections. */
+async function listen(listener: RequestListener) {
+  const http = createServer({ keepAliveTimeout: 65_000 }, listener)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    stop() {
+      http.closeAllConnections()
+      return new Promise((resolve) => http.close(resolve))
     },
   }
 }

@@ -3,8 +3,12 @@ import { type StaffCall, type StaffCaller, staffPathOf } from '../../src/contrac
 import { StaffError, type StaffProblem } from '../../src/contract/admin/errors.ts'
 import type { ShopRole } from '../../src/contract/admin/permissions.ts'
 import type { DataOf, ParametersOf } from '../../src/contract/call.ts'
+import type { Shop } from '../../src/modules/shop.ts'
 import type { Database } from '../../src/platform/database/database.ts'
+import { withLogContext } from '../../src/platform/runtime/log.ts'
 import { hashOf, newToken } from '../../src/platform/runtime/tokens.ts'
+import { openStaffCalls } from '../../src/server/admin/transport.ts'
+import { adminHandlers } from '../../src/server/admin-handlers.ts'
 
 interface NewStaff {
   name: string
@@ -36,20 +40,32 @@ export class ProblemError extends StaffError {
   }
 }
 
+/** Answers staff calls as the server does, without HTTP. */
+export function staffCallsInMemory(shop: Shop): typeof fetch {
+  const answer = openStaffCalls(shop, adminHandlers)
+  return (url, init) => {
+    const request = new Request(url, init)
+    const { host } = new URL(request.url)
+    request.headers.set('host', host)
+    const arrived = { request, incoming: { headers: { host }, socket: { remoteAddress: '127.0.0.1' } }, address: '127.0.0.1' }
+    return withLogContext({ requestId: randomUUID() }, () => answer(arrived))
+  }
+}
+
 /** Sends a body to a staff call, as a page of the shop does. */
 export const postAs =
-  (origin: string, headers: Record<string, string> = {}) =>
+  (origin: string, headers: Record<string, string> = {}, send = fetch) =>
   (call: { name: string }, body: unknown, more: Record<string, string> = {}): Promise<Response> =>
-    fetch(origin + staffPathOf(call), {
+    send(origin + staffPathOf(call), {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json', ...headers, ...more },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
 /** Makes staff calls with these headers: a cookie, a token, or none. */
-export const staffCaller = (origin: string, headers: Record<string, string> = {}): StaffCaller =>
+export const staffCaller = (origin: string, headers: Record<string, string> = {}, send = fetch): StaffCaller =>
   (async (call: StaffCall, parameters: unknown) => {
-    const response = await postAs(origin, headers)(call, parameters)
+    const response = await postAs(origin, headers, send)(call, parameters)
     return dataOf(response)
   }) as StaffCaller
 
@@ -60,7 +76,13 @@ async function dataOf<Data>(response: Response): Promise<Data> {
 }
 
 /** A signed-in staff member of this role, made straight in the database. A seller needs a `vendorId`. */
-export async function newStaff(db: Database, origin: string, role: ShopRole, about: Partial<NewStaff> = {}): Promise<StaffMember> {
+export async function newStaff(
+  db: Database,
+  origin: string,
+  role: ShopRole,
+  about: Partial<NewStaff> = {},
+  send = fetch,
+): Promise<StaffMember> {
   const { secondFactorMinutesAgo = 0, email = `${role}-${randomUUID()}@avicenna.example`, ...more } = about
   const { staffId } = await db
     .insertInto('staff')
@@ -90,10 +112,10 @@ export async function newStaff(db: Database, origin: string, role: ShopRole, abo
   return {
     staffId,
     cookie,
-    call: staffCaller(origin, { cookie }),
-    post: postAs(origin, { cookie }),
+    call: staffCaller(origin, { cookie }, send),
+    post: postAs(origin, { cookie }, send),
     upload: async (call, parameters, file) => {
-      const response = await fetch(`${origin}${staffPathOf(call)}?request=${encodeURIComponent(JSON.stringify(parameters))}`, {
+      const response = await send(`${origin}${staffPathOf(call)}?request=${encodeURIComponent(JSON.stringify(parameters))}`, {
         method: 'POST',
         headers: { origin, cookie, 'content-type': 'application/octet-stream' },
         body: new Uint8Array(file),

@@ -160,7 +160,7 @@ test('a seat that is taken back closes for its holder, who gets a mail; a holder
 })
 
 test('the next holder of a seat has all its downloads, however many the last one used', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const { buyer, entitlementId, orderItemId } = await sellSeats(shop, { seats: 2 })
   const shelfOf = async (shopper: Shopper) => (await shopper.call(getShelfList, {})).data[0]
   const download = async (shopper: Shopper) =>

@@ -42,7 +42,7 @@ const moveSeat = (shop: TestShop, entitlementId: number, number: number, custome
 const daysUntil = (iso: string | null) => Math.ceil((Date.parse(iso ?? '') - Date.now()) / 86_400_000)
 
 test('the shelf has every paid item, the newest first, with a ticket that downloads', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const { shopper, orderId, orderNumber, orderItemId, fileIds } = await sellFile(shop, [{ title: 'Part 1' }, { title: 'Part 2' }])
   const course = await shop.stock({ kind: 'course', quantity: null, name: 'Reading the Heart', nameAr: 'قراءة القلب' })
   const printed = await shop.stock({ name: 'Atlas' })
@@ -69,7 +69,7 @@ test('the shelf has every paid item, the newest first, with a ticket that downlo
 })
 
 test('the title that was used last comes first, closed ones last', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const { shopper, link, orderItemId } = await sellFile(shop)
   const others: number[] = []
   for (const name of ['First', 'Second', 'Third']) {
@@ -132,7 +132,7 @@ test('a book says how much of it was read, and in which file the notes are, also
 })
 
 test('a period of 182 days runs from the purchase, ends, and closes the title', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const { shopper, orderItemId, link } = await sellFile(shop, [{}], {}, { accessDays: 182 })
   const title = await firstOf(shopper)
   expect(title).toMatchObject({ State: 'open', StartsAt: expect.any(String), StartsLatestAt: null, TermsJson: { AccessDays: 182 } })
@@ -162,7 +162,7 @@ test('a period that waits is started once, by a press, however many are sent', a
 })
 
 test('a period that waits is started by the first download, or by itself on its latest day', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const [used, unused] = [await sellFile(shop, [{}], {}, waiting), await sellFile(shop, [{}], {}, waiting)]
   expect((await shop.fetch(await used.link())).status).toBe(200)
   expect(await firstOf(used.shopper)).toMatchObject({ State: 'open', LastUsedAt: expect.any(String) })
@@ -188,7 +188,7 @@ test('only a customer with an open seat starts a period', async () => {
 })
 
 test('the buyer sees free seats; the holder of another seat has the title with its files, as a gift with its note', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const { shopper, link } = await sellFile(shop, [{}], { firstName: 'Salma', lastName: 'Haddad' }, { seats: 5 })
   const own = { SeatsTotal: 5, SeatsFree: 4, SeatNumber: 1, IsBuyer: true, BuyerName: null, IsGift: false, TermsJson: { Seats: 5 } }
   const { EntitlementID } = await firstOf(shopper)

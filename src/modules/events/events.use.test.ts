@@ -20,8 +20,8 @@ const message = {
 }
 
 test('what customers and staff change is heard on every instance by those who may see it, and by nobody else', async () => {
-  await using shop = await openShop()
-  await using other = await openShop({ beside: shop })
+  await using shop = await openShop({ serves: true })
+  await using other = await openShop({ beside: shop, serves: true })
   await using clerk = await listenAsStaff(other, await shop.staff('orders'))
   await using editor = await listenAsStaff(shop, await shop.staff('catalog'))
   await using helper = await listenAsStaff(shop, await shop.staff('support'))
@@ -40,7 +40,7 @@ test('what customers and staff change is heard on every instance by those who ma
 })
 
 test('sellers hear of their own products and orders only', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const [own = 0, foreign = 0] = await Promise.all(
     ['Clinic press', 'Other press'].map(async (nameEn) => {
       const values = { nameEn, nameAr: `مطبعة ${nameEn}` }
@@ -68,7 +68,7 @@ test('sellers hear of their own products and orders only', async () => {
 
 test('a stream needs a session, ends with it, and is one of a few for each person', async () => {
   const stop = new AbortController()
-  await using shop = await openShop({ stop: stop.signal })
+  await using shop = await openShop({ stop: stop.signal, serves: true })
   const [clerk, owner] = [await shop.staff('orders'), await shop.staff('owner')]
   await using stranger = await listenAsStaff(shop, { cookie: 'avicenna-staff=unknown' })
   expect(stranger.status).toBe(401)
@@ -88,7 +88,7 @@ test('a stream needs a session, ends with it, and is one of a few for each perso
 })
 
 test('an open form learns who else has it open, on any instance, until they close it', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   await using other = await openShop({ beside: shop })
   const [owner, editor] = [await shop.staff('owner', { name: 'Layla' }), await other.staff('catalog', { name: 'Sami' })]
   await using heard = await listenAsStaff(shop, owner)

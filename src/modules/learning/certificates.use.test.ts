@@ -23,7 +23,7 @@ import { verifyJwt } from './signing-key.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ serves: true })
   return () => shop[Symbol.asyncDispose]()
 })
 

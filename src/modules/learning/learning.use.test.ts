@@ -25,7 +25,7 @@ import { refusals } from './refusals.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ serves: true })
   return () => shop[Symbol.asyncDispose]()
 })
 

@@ -33,7 +33,7 @@ let sound: Buffer
 beforeAll(async () => {
   film = await demo('one-beat-drawn.small.mp4')
   sound = await demo('murmurs.m4a')
-  shop = await openShop()
+  shop = await openShop({ serves: true })
   owner = await shop.staff('owner')
   return () => shop[Symbol.asyncDispose]()
 })

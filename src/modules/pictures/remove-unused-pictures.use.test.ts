@@ -25,7 +25,7 @@ import { removeUnusedPictures } from './remove-unused-pictures.ts'
 let shop: TestShop
 let owner: StaffMember
 beforeAll(async () => {
-  shop = await openShop({ demo: true })
+  shop = await openShop({ demo: true, serves: true })
   owner = await shop.staff('owner')
 })
 afterAll(() => shop[Symbol.asyncDispose]())

@@ -118,7 +118,7 @@ test('unknown, misspelt, other products’, replaced, expired and refunded keys 
 })
 
 test('checks of keys have a limit of their own', async () => {
-  await using shop = await openShop({ rateLimits: true })
+  await using shop = await openShop({ rateLimits: true, serves: true })
   const ask = () => callOverHttp(shop.origin, {})(verifyLicenseKey, { ProductId: 1, LicenseKey: 'AV' })
   const outcomes = await Promise.allSettled(Array.from({ length: 61 }, ask))
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)

@@ -29,8 +29,8 @@ beforeAll(async () => {
   browser = open.use(await launchChromium())
 
   // One origin; either release can serve it.
-  let answers: RequestListener
-  const http = createServer((request, response) => answers(request, response))
+  let answers: RequestListener | undefined
+  const http = createServer((request, response) => answers?.(request, response))
   open.defer(() => http.closeAllConnections())
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`

@@ -19,7 +19,7 @@ test('clients that send a byte a second, send nothing or read nothing are discon
   const listening = await listen(
     (request, response) => {
       if (request.url === '/deaf') unread.push(...closed([request.socket]))
-      if (request.url?.startsWith('/api/')) shop.app.listener(request, response)
+      if (request.url?.startsWith('/api/')) shop.app.listener?.(request, response)
       else response.end(large)
     },
     { host: '127.0.0.1', port },

@@ -23,7 +23,7 @@ test('a shop that stops during fifty checkouts gives each of them a true respons
   const listening = await listen(
     (request, response) => {
       if (++arrived === 50) all.resolve()
-      shop.app.listener(request, response)
+      shop.app.listener?.(request, response)
     },
     { host: '127.0.0.1', port },
   )

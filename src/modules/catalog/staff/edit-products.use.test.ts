@@ -24,8 +24,8 @@ const texts = {
   ...{ FullDescriptionEn: '<p>Views and pitfalls.</p>', FullDescriptionAr: '<p>المقاطع والأخطاء.</p>' },
 }
 
-async function openWithCategory() {
-  const shop = await openShop()
+async function openWithCategory(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = await openShop(options)
   const { categoryId } = await shop.db
     .insertInto('categories')
     .values({ nameEn: 'Radiology', nameAr: 'الأشعة' })
@@ -44,7 +44,7 @@ const inShop = async (shop: TestShop, ProductId: number) =>
   (await shop.call(getProductDetail, { ProductId }).catch(() => ({ data: [] }))).data[0]
 
 test('an e-book is created with its texts, a picture and a file, then shown, found and offered in both languages', async () => {
-  await using shop = await openWithCategory()
+  await using shop = await openWithCategory({ serves: true })
   const { owner } = shop
   const made = await owner.call(saveProduct, { Kind: 'ebook', CategoryId: shop.categoryId, Price: 24.5, ...texts })
   expect(made).toMatchObject({ Version: 1, IsVisible: false, Missing: ['Files'], StockQuantity: null, Price: 24.5 })

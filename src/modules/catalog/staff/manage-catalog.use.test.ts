@@ -245,7 +245,7 @@ test('a category never lies under itself, not even after two moves at the same m
 test('an uploaded picture is on every instance, without metadata; it is ordered, cropped and removed', async () => {
   await using s3 = await startFakeS3()
   await using shop = await openShop({ env: s3.env })
-  await using second = await openShop({ env: s3.env, beside: shop })
+  await using second = await openShop({ env: s3.env, beside: shop, serves: true })
   const ProductId = await shop.stock()
   const owner = await shop.staff('owner')
   await owner.upload(addPicture, { ProductId }, await makePicture({ width: 600, height: 400 }))

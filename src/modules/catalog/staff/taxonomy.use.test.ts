@@ -57,7 +57,7 @@ test('a category is moved below another and before its siblings, with its produc
 })
 
 test('a category has a picture and a rank on the home page', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ serves: true })
   const owner = await shop.staff('catalog')
   const { Path } = await owner.upload(taxonomy.addCatalogPicture, {}, await makePicture({ width: 60, height: 40 }))
   expect((await shop.fetch(Path)).status).toBe(200)

@@ -51,7 +51,7 @@ beforeAll(async () => {
   s3 = await startFakeS3()
   shop = await openShop({ demo: true, env: s3.env })
   // A second instance, with a disk of its own.
-  other = await openShop({ beside: shop, env: s3.env })
+  other = await openShop({ beside: shop, serves: true, env: s3.env })
   owner = await shop.staff('owner')
   picture = (await owner.upload(uploadContentPicture, {}, await makePicture({ width: 1600, height: 640 }))).Path
 })
