@@ -103,7 +103,7 @@ test.each<[Asked, string[]]>([
 })
 
 test('a card has the price that a customer pays, and 5 stars without reviews', async () => {
-  await using shop = await shelf()
+  const shop = await sharedShelf()
   const [a, b] = await listing(shop, {})
   expect(a).toMatchObject({
     Price: 100,
@@ -133,7 +133,7 @@ test('pages of equal products never overlap, in any order, and a page past the e
 
 // Storefront document: §2.3(4)
 test('only the contract’s sort orders are accepted', async () => {
-  await using shop = await openShop()
+  const shop = await sharedShelf()
   await expect(listing(shop, { OrderByColumnName: 'Price; drop table products' as '' })).rejects.toMatchObject({ statusCode: 400 })
 })
 
@@ -171,7 +171,7 @@ test('the total of a kind, a language and a level follows its products, and a ki
 })
 
 test('a filter count is the number of products left by that choice, given all other filters', async () => {
-  await using shop = await shelf()
+  const shop = await sharedShelf()
   const counts = async (asked: object) => {
     const { data } = await shop.call(getProductFilterCounts, asked)
     return Object.fromEntries(data.map(({ Kind, Id, Total }) => [`${Kind} ${Id}`, Total]))
@@ -224,7 +224,7 @@ test('each count equals the total of the listing that it leads to', async () => 
 })
 
 test('hot products are the reduced ones, the largest reduction first', async () => {
-  await using shop = await shelf()
+  const shop = await sharedShelf()
   expect((await shop.call(getHotProductsList, {})).data.map(({ ProductName }) => ProductName)).toEqual(['A', 'C'])
 })
 

@@ -57,12 +57,12 @@ test.each([
 })
 
 test('a term in one language finds products on the pages of the other', async () => {
-  await using shop = await shelf()
+  const shop = await sharedShelf()
   expect(await namesFor(shop, 'cardiology', { languageCode: 'ar' })).toEqual(['أمراض القلب عند السرير'])
 })
 
 test('no character is an operator, and no term fails', async () => {
-  await using shop = await shelf()
+  const shop = await sharedShelf()
   for (const sign of ['%', '_', '&', '|', '!', ':', ':*', "'", '"', '\\', '()', '<->', '😀', '*']) {
     expect(await namesFor(shop, sign), sign).toEqual([])
     expect(await namesFor(shop, `anatomy${sign}`), `anatomy${sign}`).toEqual(['Clinical Anatomy'])
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('a kind alone finds that kind only, by any of its names', async () => {
-  await using shop = await asthmaShelf()
+  const shop = await sharedAsthmaShelf()
   for (const term of ['course', 'courses', 'online courses', 'دورة', 'الدورات', 'كورس أونلاين'])
     expect((await namesFor(shop, term)).toSorted(), term).toEqual(['Asthma in Practice', 'Spirometry'])
   for (const term of ['e-book', 'ebook', 'e books', 'كتاب إلكتروني', 'كتب الكترونية'])
@@ -145,7 +145,7 @@ test('a product that becomes another kind is found as that kind', async () => {
 })
 
 test('words that match nothing are left out of the search and named in the results; other words are not', async () => {
-  await using shop = await asthmaShelf()
+  const shop = await sharedAsthmaShelf()
   const rows = await search(shop, 'asthma Interpolation')
   expect(rows.map(({ SearchedFor, SetAside, IsClose }) => [SearchedFor, SetAside, IsClose])).toEqual(
     Array.from({ length: 4 }, () => ['asthma', 'Interpolation', undefined]),
