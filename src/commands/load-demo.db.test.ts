@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/harness/open-shop.ts'
+import { sharedShop } from '../../test/harness/shared-shop.ts'
 import { columnsByTable } from '../../test/harness/table-rows.ts'
 import { getUserLogin } from '../contract/storefront.ts'
 import { demoLogins, loadDemoIfEmpty } from './load-demo.ts'
 
+const demo = sharedShop(() => openShop({ demo: true }))
+
 test('the demo shop is complete: facets, words, ratings and totals match its products', async () => {
-  await using shop = await openShop({ demo: true })
+  const shop = await demo()
   const products = await shop.db.selectFrom('products').selectAll().execute()
   expect(products.length).toBeGreaterThan(200)
   expect(products.every((product) => product.categoryIds.length >= 2 && product.tagIds.length > 0 && product.facetWordsEn !== '')).toBe(
@@ -72,6 +75,6 @@ test('the demo shop is loaded only into an empty shop, and new products get ids 
 })
 
 test.each(demoLogins)('$email can log in', async ({ email, password }) => {
-  await using shop = await openShop({ demo: true })
+  const shop = await demo()
   expect((await shop.call(getUserLogin, { Email: email, Password: password })).token).toBeTruthy()
 })

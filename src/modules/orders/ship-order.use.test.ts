@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { sharedShop } from '../../../test/harness/shared-shop.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { getOrderHistoryDetail } from '../../contract/storefront.ts'
 import { orderInMail } from './mails/order-in-mail.ts'
@@ -77,13 +78,16 @@ test('the mail about a parcel promises the rest of the order, and not a book tha
   expect(await promisesMore()).toBe(false)
 })
 
+/** For shipments that are refused. */
+const refusing = sharedShop(openShop)
+
 test.each([
   ['an empty carrier', { carrier: ' ' }],
   ['a number that is too long', { trackingNumber: '1'.repeat(61) }],
   ['a link that is no https URL', { trackingUrl: 'javascript:alert(1)' }],
   ['a link without a host', { trackingUrl: 'track?1' }],
 ])('%s is refused, and nothing is shipped', async (_, wrong) => {
-  await using shop = await openShop()
+  const shop = await refusing()
   const { shopper, orderId, itemIds } = await ordered(shop)
   await expect(
     shop.write((tx) => shipItems(tx, { orderId, orderItemIds: itemIds, shipment: { ...parcel, ...wrong }, ...staff })),

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../src/contract/localization/lan
 import { getLocalizationData } from '../../../src/contract/storefront.ts'
 import { type Entity, entities } from '../../../src/contract/storefront-labels.ts'
 import { openShop, type TestShop } from '../../harness/open-shop.ts'
+import { sharedShop } from '../../harness/shared-shop.ts'
 import { withoutIsolates } from '../../harness/without-isolates.ts'
 
 // What pages promise to customers: prices, days, refunds, shipping, downloads. The texts are literal: no promise changes by accident.
@@ -22,6 +23,9 @@ async function textOf(shop: TestShop, path: string): Promise<string> {
 }
 
 const pathIn = (path: string, language: Language) => (language === 'en' ? path : `/ar${path === '/' ? '' : path}`)
+
+/** For promises that are only read. */
+const untouched = sharedShop(() => openShop({ pages: true }))
 
 describe('the page of a product', () => {
   const free: Both = { en: 'Shipping is free.', ar: 'الشحن مجاني.' }
@@ -202,7 +206,7 @@ test.each<[path: string, promises: Both<string[]>]>([
     },
   ],
 ])('the page %s makes these promises, letter for letter', async (path, promises) => {
-  await using shop = await openShop({ pages: true })
+  const shop = await untouched()
   for (const language of languages) {
     const text = await textOf(shop, pathIn(path, language))
     for (const promise of promises[language]) expect(text).toContain(promise)
@@ -325,7 +329,7 @@ const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
 ]
 
 test('cart, checkout, orders and messages make these promises, letter for letter', async () => {
-  await using shop = await openShop()
+  const shop = await untouched()
   const sentIn = async (language: Language) => {
     const texts = await Promise.all(
       inTheBrowser.map(async ([entity, key]) => {
