@@ -15,8 +15,8 @@ const maxRepeatedFiles = 5
 const maxFlaky = 2
 const flakyFile = join(projectRoot, 'test-results/flaky.txt')
 
-/** The journeys with this tag and all other tests without the tag `thorough`: those of `npm test`. */
-const quickTier = 'smoke or not (journey or thorough)'
+/** Of `npm test`: the journeys with the tag `smoke`, and all other tests without the tag `thorough`; the chart would first install Helm. */
+const quickTier = ['--tags-filter', 'smoke or not (journey or thorough)', '--project', '!chart']
 
 interface Selection {
   /** Test files, relative to the project. Undefined: all. */
@@ -64,7 +64,7 @@ function select(): Selection {
 async function runVitest(files: string[]): Promise<RunResult | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'avicenna-results-'))
   process.env.RUN_RESULTS = join(folder, 'results.json')
-  const tier = options.all ? [] : ['--tags-filter', quickTier]
+  const tier = options.all ? [] : quickTier
   const shard = options.shard ? ['--shard', options.shard] : []
   try {
     await run('vitest', ['run', '--reporter=default', '--reporter=./test/harness/run-reporter.ts', ...tier, ...shard, ...files], {
