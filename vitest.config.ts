@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isComplete } from './test/harness/is-complete.ts'
+import { LongestFirst } from './test/harness/longest-first.ts'
 import { makeScratchFolder } from './test/harness/scratch-folder.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 26)
@@ -38,6 +39,7 @@ export default defineConfig({
   test: {
     // Tests wait for the database, the browser and timers more than they compute.
     maxWorkers: Math.max(4, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     tags: [
       { name: 'journey', description: 'A visitor in a browser: every file of test/journeys.' },
       { name: 'smoke', description: 'A journey that npm test has; all others run in npm run test:all.' },
