@@ -210,7 +210,7 @@ test.each(oneOf(languages))(
       // The interval grows while nothing changes: 5 s, 7.5 s, 11.25 s, 16.875 s. The first began before.
       const waits: number[] = []
       let counted = polls.length
-      for (let waited = 0, step = 0; waits.length < 4 && step < 150; step++) {
+      for (let waited = 0, step = 0; waits.length < 4 && step < 400; step++) {
         await page.clock.runFor(500)
         // Requests are reported before the answer of the page.
         await page.evaluate(() => 0)
