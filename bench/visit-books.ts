@@ -51,7 +51,7 @@ const arrived = async (page: Page, until: number, name: string): Promise<Phases>
 
 async function readEpub(page: Page, { library: { epub } }: Visited): Promise<Phases> {
   await page.goto(`/ar/read/${epub}`, { waitUntil: 'commit' })
-  // `foliate-view` in versions before decision 099.
+  // `foliate-view` in versions before 26 November 2026.
   const stands = () => Boolean((document.querySelector('book-view, foliate-view') as { lastLocation?: object } | null)?.lastLocation)
   return arrived(page, await since(page, stands, undefined), 'stands')
 }

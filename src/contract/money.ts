@@ -27,7 +27,7 @@ export const percentOff = (price: number, paid: number) => Math.round((1 - paid 
 
 /**
  * `$1,234.50`: the same in both languages. Dollars, at most two decimals. Not by `Intl`, whose first formatter costs a slow phone 60 ms: see
- * decision 046.
+ * decision 037.
  */
 export const formatPrice = (dollars: number) => {
   const amount = Math.abs(dollars)

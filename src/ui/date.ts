@@ -1,6 +1,6 @@
 import type { Language } from '../contract/localization/language.ts'
 
-// Not by `Intl`, whose first formatter costs a slow phone 60 ms: see decision 046.
+// Not by `Intl`, whose first formatter costs a slow phone 60 ms: see decision 037.
 const months: Record<Language, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),

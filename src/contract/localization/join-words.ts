@@ -4,7 +4,7 @@ import type { Bilingual, Language } from './language.ts'
 export const separators: Bilingual = { en: ', ', ar: '، ' }
 
 /**
- * "EPUB, MOBI, and PDF", "EPUB وMOBI وPDF": as `Intl.ListFormat` writes it, whose first formatter costs a slow phone 60 ms (decision 046).
+ * "EPUB, MOBI, and PDF", "EPUB وMOBI وPDF": as `Intl.ListFormat` writes it, whose first formatter costs a slow phone 60 ms (decision 037).
  */
 export function joinWords(words: string[], language: Language): string {
   if (language === 'ar') return words.join(' و')

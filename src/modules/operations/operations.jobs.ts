@@ -8,7 +8,7 @@ import { writeBackupOf } from './write-backup.ts'
 
 export const operationsJobs = (shop: Shop): JobHandlers<'write-backup' | 'delete-old-records'> => ({
   'write-backup': ({ backupId }) => writeBackupOf(shop, backupId),
-  /** What is stored for a while only. docs/decisions/111-records-of-the-machinery-have-an-age.md. */
+  /** What is stored for a while only. docs/decisions/009-jobs-in-the-database.md. */
   async 'delete-old-records'() {
     await deleteOldEvents(shop.db)
     await deleteExpiredSessions(shop.db)

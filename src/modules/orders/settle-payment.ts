@@ -9,7 +9,7 @@ import { lockOrder, type Move } from './states.sql.ts'
 /**
  * Records that a person has settled a difference between a payment and its provider. Refunds that could not be sent count as given back by other
  * means. The reason is a note of the order. A payment that is still compared, and still differs, is reported again.
- * 409 if nothing is open. docs/decisions/112-a-person-settles-a-payment.md.
+ * 409 if nothing is open. docs/decisions/016-orders-first-then-money.md.
  */
 export async function settlePayment(tx: Tx, { orderId, actor, reason }: Move & { orderId: number }): Promise<void> {
   // Also a cancelled order: money that was captured for it is refunded.

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => formAction(args, inBrowserOnly(passwordForm), codeRequestForm, inBrowserOnly(codeForm))
 
 /**
- * Storefront document §4 "Login", or with a code by mail (docs/decisions/031). Redirects home, or back to the page that required the
+ * Storefront document §4 "Login", or with a code by mail (docs/decisions/031-login-by-code.md). Redirects home, or back to the page that required the
  * login.
  */
 export default function LoginPage() {

@@ -25,7 +25,7 @@ interface Sent<Name extends string> {
 
 /**
  * A form, declared once (docs/forms.md). In the browser `useForm` checks its rules and sends it by calls. A page whose action is
- * `formAction(args, form)` also accepts it as a plain POST, with the same rules and calls (docs/decisions/015).
+ * `formAction(args, form)` also accepts it as a plain POST, with the same rules and calls (docs/decisions/015-forms-work-without-javascript.md).
  */
 export interface Form<Name extends string> {
   /** Id of the form element; distinguishes the forms of a page. */

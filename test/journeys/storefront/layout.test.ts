@@ -385,7 +385,7 @@ test.each(oneOf(languages))(
   },
 )
 
-// Decision 046
+// Decision 037
 test.each(oneOf(languages))('home, a listing and a product start without the formatters of Intl (%s)', async (language) => {
   const [{ home, product }, { shelf }] = await Promise.all([demoPages(shop()), demoListings(shop())])
   await visit({ language }, async ({ page, go }) => {

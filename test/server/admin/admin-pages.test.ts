@@ -116,7 +116,7 @@ const sessionIn = (text: string) => {
     : JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
 }
 
-// Decision 102
+// Decision 059
 test('the page says who is signed in, so that its scripts need not ask; without a session it says nothing', async () => {
   const person = await shop.staff('orders', { name: 'Noor "<b>" & Sons' })
   const { cookie } = person
@@ -129,7 +129,7 @@ test('the page says who is signed in, so that its scripts need not ask; without 
   expect(sessionIn((await open('/admin/orders', { cookie })).text)).toBeUndefined()
 })
 
-// Decision 102
+// Decision 059
 test('the page names every script of its screen: none is requested only because another one was read', async () => {
   for (const [path, screen] of [
     ['/admin', chunk('start')],

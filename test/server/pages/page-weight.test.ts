@@ -79,7 +79,7 @@ test('the page of the reader names all its code, and asks for the book before it
   expect((await read(paths[0] ?? '/')).toString()).not.toContain('get-publication')
 })
 
-// Decision 046
+// Decision 037
 test('no style depends on whether something inside a group is open: each element added to a page would have all of it styled again', async () => {
   const html = (await read(paths[0] ?? '/')).toString()
   const [sheet = ''] = html.match(/\/assets\/root-[\w.-]+\.css/) ?? []
