@@ -1,3 +1,5 @@
+// Decision 059: what a screen of the back office may load
+
 import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'

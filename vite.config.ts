@@ -1,3 +1,5 @@
+// Decision 037: what a page may weigh
+
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'

@@ -1,3 +1,5 @@
+// Decision 127: packages are where they are used
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

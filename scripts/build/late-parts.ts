@@ -1,3 +1,5 @@
+// Decision 089: the reader asks before its code is there
+
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'

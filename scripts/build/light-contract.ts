@@ -1,3 +1,5 @@
+// Decision 037: what a page may weigh
+
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'

@@ -1,3 +1,5 @@
+// Decision 037: what a page may weigh
+
 import type { Plugin } from 'vite'
 
 /** The code around each late import, as the build calls it: loads the styles of the module, then the module. */

@@ -1,3 +1,5 @@
+// Decision 059: what a screen of the back office may load
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,3 +1,5 @@
+// Decision 009: jobs are in the database, by graphile-worker
+
 import type { Language } from '../contract/localization/language.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { type EnqueueOptions, enqueueJobs, enqueueMissingJobs } from '../platform/jobs/jobs.ts'

@@ -1,3 +1,5 @@
+// Decision 127: the back office is built beside the running shop
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

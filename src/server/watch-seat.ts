@@ -1,3 +1,5 @@
+// Decision 017: a closed seat stops its downloads
+
 // With the query, a closed seat stops a running download within two seconds.
 const checkEveryMs = 1000
 // While the database is away nobody can close a seat either, so downloads survive its restart.

@@ -1,3 +1,5 @@
+// Decision 059: what a screen of the back office may load
+
 /**
  * The widgets that most screens have. They load once, when the first screen is shown and the browser is idle, so that each screen opened later
  * brings its own code alone. `vite.admin.config.ts` makes one file of them; a rare or heavy widget stays with the screens that show it.

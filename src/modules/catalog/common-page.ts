@@ -1,3 +1,5 @@
+// Decision 008: common words have bitmaps, two searches at a time
+
 import type { Reader } from '../../platform/database/database.ts'
 import type { Found } from './engine.ts'
 import { findPage } from './found.sql.ts'

@@ -1,3 +1,5 @@
+// Decision 066: how a listing is found and counted
+
 import type { CatalogEngine, EngineContext } from './engine.ts'
 import { memoryEngine } from './memory-engine.ts'
 import { postgresEngine } from './postgres-engine.ts'

@@ -1,3 +1,5 @@
+// Decision 066: how a listing is found and counted
+
 import type { Cache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { CacheTag } from '../cache-tags.ts'

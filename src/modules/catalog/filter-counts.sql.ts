@@ -1,3 +1,5 @@
+// Decision 066: how a listing is found and counted
+
 import { constants } from '../../contract/constants.ts'
 import { toCents } from '../../contract/money.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'

@@ -1,3 +1,5 @@
+// Decision 066: how a listing is found and counted
+
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import type { Found } from './engine.ts'
 

@@ -1,3 +1,5 @@
+// Decision 066: a small shop lists from memory
+
 import { type Reader, sql } from '../../platform/database/database.ts'
 import type { Filters } from './listing.ts'
 

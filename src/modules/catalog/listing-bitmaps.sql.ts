@@ -1,3 +1,5 @@
+// Decision 066: how a listing is found and counted
+
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { conditionsOf, idsOf, offsetOf, orderBy } from './listing.sql.ts'

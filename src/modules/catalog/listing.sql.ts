@@ -1,3 +1,5 @@
+// Decision 066: how a listing is found and counted
+
 import { kinds } from '../../contract/catalog/kinds.ts'
 import { levels, type SortOrder } from '../../contract/constants.ts'
 import { languages } from '../../contract/localization/language.ts'

@@ -1,3 +1,5 @@
+// Decision 066: a small shop lists from memory
+
 import { constants, type SortOrder } from '../../contract/constants.ts'
 import { toCents } from '../../contract/money.ts'
 import type { CatalogEngine, EngineContext, FilterCount, Found } from './engine.ts'

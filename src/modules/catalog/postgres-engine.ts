@@ -1,3 +1,5 @@
+// Decision 066: how a listing is found and counted
+
 import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 import { collectionPage, contributedPage, relatedPage } from './collections.sql.ts'
 import { commonPage } from './common-page.ts'

@@ -1,3 +1,5 @@
+// Decision 008: common words have bitmaps, two searches at a time
+
 import { createHash } from 'node:crypto'
 import { type Database, inTransaction, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'

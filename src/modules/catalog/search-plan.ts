@@ -1,3 +1,5 @@
+// Decision 008: search in PostgreSQL
+
 import { LRUCache } from 'lru-cache'
 import { languages } from '../../contract/localization/language.ts'
 import type { Shop } from '../shop.ts'

@@ -1,3 +1,5 @@
+// Decision 008: search in PostgreSQL
+
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { wordsOf } from '../../contract/localization/fold.ts'
 import { keyOf } from './fold.ts'

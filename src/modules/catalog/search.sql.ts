@@ -1,3 +1,5 @@
+// Decision 008: search in PostgreSQL
+
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'

@@ -1,3 +1,5 @@
+// Decision 083: orders write little
+
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /**

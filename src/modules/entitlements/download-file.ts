@@ -1,3 +1,5 @@
+// Decision 017: downloads by tickets, counted under a lock
+
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { CallError } from '../../contract/call.ts'

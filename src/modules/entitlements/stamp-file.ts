@@ -1,3 +1,5 @@
+// Decision 040: copies of books name their buyer
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'

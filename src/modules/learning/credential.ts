@@ -1,3 +1,5 @@
+// Decision 071: certificates are signed
+
 import { urlsUnder } from '../../contract/urls.ts'
 
 /** Of the course when it was completed. */

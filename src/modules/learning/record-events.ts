@@ -1,3 +1,5 @@
+// Decision 070: progress is derived from events
+
 import { CallError, type RequestOf } from '../../contract/call.ts'
 import type { postLearningEvents } from '../../contract/storefront.ts'
 import { inTransaction } from '../../platform/database/database.ts'

@@ -1,3 +1,5 @@
+// Decision 016: orders first, then money
+
 import type { Config } from '../../platform/runtime/config.ts'
 import { enqueue, enqueueMissing } from '../jobs.ts'
 import {

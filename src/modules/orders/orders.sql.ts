@@ -1,3 +1,5 @@
+// Decision 083: orders write little
+
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'

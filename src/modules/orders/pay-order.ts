@@ -1,3 +1,5 @@
+// Decision 016: orders first, then money
+
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import {

@@ -1,3 +1,6 @@
+// Decision 016: orders first, then money
+// Decision 083: orders write little
+
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestOf } from '../../contract/call.ts'
 import { cardMinimumCents, currency, paymentMethods as methodIds, orderStates } from '../../contract/constants.ts'

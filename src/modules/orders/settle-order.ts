@@ -1,3 +1,5 @@
+// Decision 016: orders first, then money
+
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import { type Captured, captured, failed, hasReference, type Payment, requireAction } from '../payments/payments.ts'

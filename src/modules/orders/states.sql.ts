@@ -1,3 +1,5 @@
+// Decision 083: orders write little
+
 import { orderStates } from '../../contract/constants.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { PaymentRow } from '../payments/payments.ts'

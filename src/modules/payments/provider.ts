@@ -1,3 +1,5 @@
+// Decision 016: orders first, then money
+
 /** A provider's answer about a payment. Money in cents. */
 export type Payment =
   | ({ state: 'captured' } & Captured)

@@ -1,3 +1,5 @@
+// Decision 106: places, marks and notes
+
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { inTransaction } from '../../platform/database/database.ts'

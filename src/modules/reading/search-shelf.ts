@@ -1,3 +1,5 @@
+// Decision 072: the shelf is searched without an index
+
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { cuesOf } from '../../contract/learning/captions.ts'
 import { wordsOf } from '../../contract/localization/fold.ts'

@@ -1,3 +1,5 @@
+// Decision 058: reports read exact sums of past days
+
 import type { SalesBy } from '../../contract/admin/task-names.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'

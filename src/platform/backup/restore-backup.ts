@@ -1,3 +1,5 @@
+// Decision 024: our own backup, because the embedded PostgreSQL has no pg_dump
+
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'

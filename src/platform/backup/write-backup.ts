@@ -1,3 +1,5 @@
+// Decision 024: our own backup, because the embedded PostgreSQL has no pg_dump
+
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'

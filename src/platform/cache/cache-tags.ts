@@ -1,3 +1,5 @@
+// Decision 006: cache tags come from triggers
+
 import type { Notifications } from '../database/notifications.ts'
 
 /** Names data that changed, such as `labels`. The app lists its own; triggers announce them on the channel `shop_changed`. */

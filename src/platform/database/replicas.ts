@@ -1,3 +1,5 @@
+// Decision 064: pages read from replicas
+
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../runtime/log.ts'

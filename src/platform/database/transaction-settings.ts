@@ -1,3 +1,5 @@
+// Decision 083: orders write little
+
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CompiledQuery,

@@ -1,3 +1,5 @@
+// Decision 072: books are unpacked once
+
 import { isInBook } from '../../contract/reading/book-url.ts'
 import { type MarkupElement, type MarkupNode, parseMarkup, plainName, writeXml } from '../markup/tree.ts'
 import { sanitizeCss } from './sanitize-css.ts'

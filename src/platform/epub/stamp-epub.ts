@@ -1,3 +1,5 @@
+// Decision 040: copies of books name their buyer
+
 import { setImmediate } from 'node:timers/promises'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { escapeXml } from '../markup/escape.ts'

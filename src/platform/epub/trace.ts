@@ -1,3 +1,5 @@
+// Decision 040: copies of books name their buyer
+
 import { hash } from 'node:crypto'
 import type { Edit, XmlDocument, XmlTag } from './xml.ts'
 

@@ -1,3 +1,5 @@
+// Decision 072: books are unpacked once
+
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'

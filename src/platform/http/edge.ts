@@ -1,3 +1,5 @@
+// Decision 064: pages at the edge
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
 import type { Log } from '../runtime/log.ts'

@@ -1,3 +1,5 @@
+// Decision 064: limits outside the database
+
 import type { RedisClientType } from '@redis/client'
 import type { Log } from '../runtime/log.ts'
 

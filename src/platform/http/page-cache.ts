@@ -1,3 +1,5 @@
+// Decision 006: whole pages are cached until a tag of theirs changes
+
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CallError } from '../../contract/call.ts'

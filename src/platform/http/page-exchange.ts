@@ -1,3 +1,5 @@
+// Decision 063: pages that one process renders for all
+
 import { createHash } from 'node:crypto'
 import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
 import type { Siblings } from '../runtime/processes/siblings.ts'

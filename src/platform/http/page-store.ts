@@ -1,3 +1,5 @@
+// Decision 006: whole pages are cached until a tag of theirs changes
+
 import { LRUCache } from 'lru-cache'
 import { allTags, type Tag } from '../cache/cache-tags.ts'
 import { compressGzip, type Encoding } from './encodings.ts'

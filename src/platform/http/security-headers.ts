@@ -1,3 +1,5 @@
+// Decision 006: the policy names hashes of scripts that rendering made
+
 import { createHash } from 'node:crypto'
 
 /** Headers of every response. */

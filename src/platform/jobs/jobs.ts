@@ -1,3 +1,5 @@
+// Decision 009: jobs are in the database, by graphile-worker
+
 import { EventEmitter } from 'node:events'
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'

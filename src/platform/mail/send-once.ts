@@ -1,3 +1,5 @@
+// Decision 032: each mail is noted before and after it is sent
+
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { isTransient } from '../database/transient-errors.ts'

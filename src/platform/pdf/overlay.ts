@@ -1,3 +1,5 @@
+// Decision 040: copies of books name their buyer
+
 import type { Worker } from 'node:worker_threads'
 import { limitAcrossProcesses } from '../runtime/concurrency-limit.ts'
 import { runWorker } from '../runtime/run-worker.ts'

@@ -1,3 +1,5 @@
+// Decision 014: documents are rendered by Typst in a child process
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'

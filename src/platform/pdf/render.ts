@@ -1,3 +1,5 @@
+// Decision 014: documents are rendered by Typst in a child process
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'

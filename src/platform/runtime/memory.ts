@@ -1,3 +1,5 @@
+// Decision 063: memory goes back early
+
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

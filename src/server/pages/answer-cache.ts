@@ -1,3 +1,5 @@
+// Decision 061: what a page is rendered from
+
 import { LRUCache } from 'lru-cache'
 import { type Answer, type Call, type Caller, pathOf } from '../../contract/call.ts'
 import { allTags, type CacheTags, type Tag } from '../../platform/cache/cache-tags.ts'

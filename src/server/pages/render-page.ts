@@ -1,3 +1,5 @@
+// Decision 061: what a page is rendered from
+
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { CallError, type Caller } from '../../contract/call.ts'

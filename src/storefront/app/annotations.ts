@@ -1,3 +1,5 @@
+// Decision 106: places, marks and notes
+
 import { type Answer, CallError, type ParametersOf, type RowOf } from '../../contract/call.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import type { getAnnotationsList, saveAnnotations } from '../../contract/storefront.ts'

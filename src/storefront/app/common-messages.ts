@@ -1,3 +1,5 @@
+// Decision 037: what a page may weigh
+
 import type { MessageKey } from '../../contract/messages.ts'
 
 /** Messages sent with every page. Pages that can show others load the whole `Messages` entity with their labels. */

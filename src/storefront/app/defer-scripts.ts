@@ -1,3 +1,5 @@
+// Decision 037: scripts load after the first paint
+
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const moduleScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 const closing = '</script>'

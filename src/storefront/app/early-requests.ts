@@ -1,3 +1,5 @@
+// Decision 089: the reader asks before its code is there
+
 // A script in the head of some pages sends their first requests before the code of the page is there: see `start-reading.ts`.
 
 declare global {

@@ -1,3 +1,5 @@
+// Decision 061: what a page is rendered from
+
 import { type ComponentType, createContext, createElement, useContext } from 'react'
 import type { Fragments } from './fragments.ts'
 

@@ -1,3 +1,5 @@
+// Decision 061: what a page is rendered from
+
 /** Length of text of all that is stored. */
 const maxLength = 6_000_000
 const maxScopes = 500

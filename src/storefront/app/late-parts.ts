@@ -1,3 +1,5 @@
+// Decision 089: the reader asks before its code is there
+
 import pdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 /**

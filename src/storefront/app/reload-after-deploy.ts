@@ -1,3 +1,5 @@
+// Decision 023: a tab that stays open over a deploy
+
 import { type DataStrategyResult, type MiddlewareFunction, redirectDocument } from 'react-router'
 import type { SentLabels } from './labels.ts'
 

@@ -1,3 +1,5 @@
+// Decision 037: what a page may weigh
+
 const sent = /\(\(storageKey\d*, restoreKey\) => \{[\s\S]*?\}\)\(("[\w-]+"), null\)/
 
 /** Replaces React Router's script that restores the scroll position, which is not minified, by a shorter one that does the same. */

@@ -1,3 +1,5 @@
+// Decision 037: what a page may weigh
+
 /** A JSON string that remembers its type, with apostrophes as quotation marks: they need no escape in the string of a script. */
 export type Serialized<Value> = string & { readonly value?: Value }
 

@@ -1,3 +1,5 @@
+// Decision 061: what a page is rendered from
+
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 

@@ -1,3 +1,5 @@
+// Decision 106: places, marks and notes
+
 import { getAnnotationsList, saveAnnotations } from '../../contract/storefront.ts'
 import type { Marked, SentMarks } from '../app/annotations.ts'
 import { call } from '../app/calls.ts'

@@ -1,3 +1,5 @@
+// Decision 073: foliate-js lays out books
+
 import { fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/epubcfi.js'
 import { Overlayer } from 'foliate-js/overlayer.js'
 import { Paginator, type Relocation, type Target } from 'foliate-js/paginator.js'

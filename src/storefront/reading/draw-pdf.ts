@@ -1,3 +1,5 @@
+// Decision 074: PDFs are shown as they are
+
 import { type PDFPageProxy, TextLayer, VerbosityLevel } from 'pdfjs-dist'
 
 /** How every PDF is opened. */

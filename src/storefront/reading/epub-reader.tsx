@@ -1,3 +1,5 @@
+// Decision 073: foliate-js lays out books
+
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { toast } from '../../ui/toasts.tsx'

@@ -1,3 +1,5 @@
+// Decision 073: foliate-js lays out books
+
 import type { Section } from 'foliate-js/paginator.js'
 import { entryOf } from '../../contract/reading/book-url.ts'
 import type { EntryContent, OpenBook } from './entries.ts'

@@ -1,3 +1,5 @@
+// Decision 074: PDFs are shown as they are
+
 import { getDocument, PDFDataRangeTransport, type PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { pdfChunkBytes, pdfEntry, pdfRangeBytes } from '../../contract/reading/entry-path.ts'

@@ -1,3 +1,5 @@
+// Decision 106: places, marks and notes
+
 import type { Mark } from '../app/annotations.ts'
 import { markColors } from './mark-colors.ts'
 import { placeOfWords, wordsAt } from './pdf-place.ts'

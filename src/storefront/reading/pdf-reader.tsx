@@ -1,3 +1,5 @@
+// Decision 074: PDFs are shown as they are
+
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { shopLabels } from '../../contract/content/shop.labels.ts'

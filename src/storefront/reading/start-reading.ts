@@ -1,3 +1,5 @@
+// Decision 089: the reader asks before its code is there
+
 import type { Envelope, RowOf } from '../../contract/call.ts'
 import type { getPublication } from '../../contract/storefront.ts'
 

@@ -1,3 +1,5 @@
+// Decision 078: films are prepared in the browser
+
 /** Boxes that hold others, on the way to the tables of offsets. */
 const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 

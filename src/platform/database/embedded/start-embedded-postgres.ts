@@ -1,3 +1,5 @@
+// Decision 002: embedded PostgreSQL
+
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

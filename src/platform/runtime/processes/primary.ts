@@ -1,3 +1,5 @@
+// Decision 063: pages that one process renders for all
+
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'

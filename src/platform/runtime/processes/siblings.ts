@@ -1,3 +1,5 @@
+// Decision 063: pages that one process renders for all
+
 import type { Notifications } from '../../database/notifications.ts'
 import type { TakeSlot } from '../concurrency-limit.ts'
 import { type Begin, type ProcessNumber, primaryTopics, type ToPrimary, type ToProcess } from './messages.ts'
