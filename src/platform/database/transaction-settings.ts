@@ -1,4 +1,4 @@
-// Decision 083: orders write little
+// Decision 083: few statements, few waits
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
