@@ -1,5 +1,5 @@
 // `npm test`, `npm run test:all` (--all) and `npm run test:changed` (--changed): CONTRIBUTING.md says what each runs.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,12 +7,9 @@ import { projectRoot } from '../src/platform/runtime/project-root.ts'
 import { areasOfChanges, changedPaths, testsOfAreas, UnknownAreaError } from './areas.ts'
 import { checkSources, run } from './checks.ts'
 import { findChromium, installChromium } from './harness/chromium.ts'
-import type { FileResult, RunResult } from './harness/run-reporter.ts'
+import type { FileResult } from './harness/run-reporter.ts'
+import { filesToRepeat, maxFlaky, type Outcome, outcomeOf, type Run } from './outcome.ts'
 
-/** More failed files than this have a cause that a second try does not remove. */
-const maxRepeatedFiles = 5
-/** One test may pass at the second try for no fault of the shop. Three in a run are a fault that nobody has looked for. */
-const maxFlaky = 2
 const flakyFile = join(projectRoot, 'test-results/flaky.txt')
 
 /** Of `npm test`: the journeys with the tag `smoke`, and all other tests without the tag `thorough`; the chart would first install Helm. */
@@ -23,12 +20,6 @@ interface Selection {
   files?: string[]
   /** Also style and types. */
   checks: boolean
-}
-
-interface Outcome {
-  files: FileResult[]
-  flaky: string[]
-  isPassing: boolean
 }
 
 const { values: options, positionals } = readArguments()
@@ -60,45 +51,23 @@ function select(): Selection {
   return areas === 'all' ? { checks: true } : { files: testsOfAreas(areas, { withRules: true }), checks: true }
 }
 
-/** Runs these files, or all. Returns what the reporter wrote; undefined if Vitest did not come that far. */
-async function runVitest(files: string[]): Promise<RunResult | undefined> {
+/** Runs these files, or all, in a process of its own: with new browsers and new databases. */
+async function runVitest(files: string[], more: string[] = []): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'avicenna-results-'))
   process.env.RUN_RESULTS = join(folder, 'results.json')
-  const tier = options.all ? [] : quickTier
-  const shard = options.shard ? ['--shard', options.shard] : []
-  try {
-    await run('vitest', ['run', '--reporter=default', '--reporter=./test/harness/run-reporter.ts', ...tier, ...shard, ...files], {
-      isLive: true,
-    })
-    return JSON.parse(readFileSync(process.env.RUN_RESULTS, 'utf8'))
-  } catch {
-    return undefined
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const reporters = ['--reporter=default', '--reporter=./test/harness/run-reporter.ts']
+  const hasPassed = await run('vitest', ['run', ...reporters, ...(options.all ? [] : quickTier), ...more, ...files], { isLive: true })
+  const result = existsSync(process.env.RUN_RESULTS) ? JSON.parse(readFileSync(process.env.RUN_RESULTS, 'utf8')) : undefined
+  rmSync(folder, { recursive: true, force: true })
+  return { hasPassed, result }
 }
 
-/**
- * Repeats failed journeys once, with a new browser and a new shop: a busy machine can fail what a browser times. All other tests prove
- * something about the shop alone, and are never repeated.
- */
 async function runTests({ files = [] }: Selection): Promise<Outcome> {
-  const first = await runVitest(files)
-  if (!first) return { files: [], flaky: [], isPassing: false }
-  const failed = first.files.filter((one) => one.failed.length > 0)
-  const outcome = { files: first.files, flaky: [], isPassing: failed.length === 0 && first.errors === 0 }
-  const isRepeatable = failed.every(({ file }) => file.startsWith('test/journeys/')) && failed.length <= maxRepeatedFiles
-  if (failed.length === 0 || first.errors > 0 || !isRepeatable) return outcome
+  const first = await runVitest(files, options.shard ? ['--shard', options.shard] : [])
+  const repeated = filesToRepeat(first)
+  if (repeated.length === 0) return outcomeOf(first)
   console.log('\nThe failed journeys once more, with a new browser and a new shop:')
-  const second = await runVitest(failed.map(({ file }) => file))
-  if (!second) return outcome
-  const passedNow = new Set(second.files.filter((one) => one.failed.length === 0).map(({ file }) => file))
-  const flaky = failed.filter(({ file }) => passedNow.has(file)).flatMap(({ file, failed }) => failed.map((name) => `${file}: ${name}`))
-  return {
-    files: [...first.files.filter((one) => one.failed.length === 0), ...second.files],
-    flaky,
-    isPassing: passedNow.size === failed.length && second.errors === 0 && flaky.length <= maxFlaky,
-  }
+  return outcomeOf(first, await runVitest(repeated))
 }
 
 /** Tells of tests that passed at the second try only, and writes their names to test-results/flaky.txt. */

@@ -126,7 +126,7 @@ export function openAdminPages({ shop, readSession, buildFolder, vite }: Options
   return pages
 }
 
-/** How often a page asks anew whether the back office is built. */
+/** The waiting page reloads itself after this time. */
 const refreshSeconds = 4
 
 interface Built {
@@ -139,7 +139,7 @@ const pagesOfVite = (vite: ViteDevServer) => async (url: string) => ({
   screens: [],
 })
 
-/** Undefined until the build is whole. Read once a build: another shop of the same checkout may build anew. */
+/** The files of the build, read again when its stamp changes. Undefined until the build is complete. */
 function pagesOfBuild(folder: string): (url: string) => Built | undefined {
   let known: (Built & { stamp: string }) | undefined
   return () => {
