@@ -1,11 +1,13 @@
-import { claimFilters, messageFilters, reviewFilters } from '../src/contract/admin/inbox-words.ts'
-import { orderTabs, paymentStates } from '../src/contract/admin/order-words.ts'
-import { productSorts, productStates, stockStates } from '../src/contract/admin/products.ts'
-import { stockFilters, stockSorts } from '../src/contract/admin/stock.ts'
-import { salesSteps } from '../src/contract/admin/task-names.ts'
-import { translationStates } from '../src/contract/admin/translation-words.ts'
 import * as admin from '../src/contract/admin.ts'
 import { kinds } from '../src/contract/catalog/kinds.ts'
+import { productSorts, productStates, stockStates } from '../src/contract/catalog/staff/products.ts'
+import { reviewFilters } from '../src/contract/catalog/staff/review-states.ts'
+import { stockFilters, stockSorts } from '../src/contract/catalog/staff/stock.ts'
+import { messageFilters } from '../src/contract/content/staff/message-states.ts'
+import { orderTabs, paymentStates } from '../src/contract/orders/staff/order-enums.ts'
+import { salesSteps } from '../src/contract/today/today-enums.ts'
+import { translationStates } from '../src/contract/translations/translation-enums.ts'
+import { claimFilters } from '../src/contract/vault/staff/claim-filters.ts'
 
 interface Timed {
   what: string

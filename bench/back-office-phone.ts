@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { staffCookies } from '../src/contract/admin/cookies.ts'
+import { staffCookies } from '../src/contract/staff/cookies.ts'
 import { readConfig } from '../src/platform/runtime/config.ts'
 import { openLog } from '../src/platform/runtime/log.ts'
 import { openApp } from '../src/server/app.ts'

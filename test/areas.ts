@@ -66,7 +66,7 @@ export function areasOfChanges(paths: string[]): string[] | 'all' {
 }
 
 function areaOf(path: string): string | undefined {
-  const [, staffCalls] = /^src\/contract\/admin\/([a-z-]+)\./.exec(path) ?? []
-  if (staffCalls) return staffCalls
-  return /^(?:src\/(?:contract|modules|storefront|admin)|test\/(?:journeys|server))\/([^/]+)\//.exec(path)?.[1]
+  // Every call of staff uses these.
+  if (path.startsWith('src/contract/staff/')) return undefined
+  return /^(?:src\/(?:contract|modules|storefront|admin)|test\/(?:journeys|server)|db\/labels)\/([^/]+)\//.exec(path)?.[1]
 }

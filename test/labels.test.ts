@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { operationsLabels } from '../src/contract/admin/operations.labels.ts'
 import type { LabelEntity } from '../src/contract/localization/label-entity.ts'
 import type { Language } from '../src/contract/localization/language.ts'
 import { pluralForms } from '../src/contract/localization/plurals.ts'
+import { operationsLabels } from '../src/contract/operations/operations.labels.ts'
 import { entities, labels } from '../src/contract/storefront-labels.ts'
 import { rateLimits } from '../src/modules/rate-limits.ts'
 
@@ -34,11 +34,9 @@ test('every entity has an id of its own', () => {
   expect(new Set(Object.values(entities)).size).toBe(Object.keys(entities).length)
 })
 
-/** The Arabic of the back office is in a folder of its own: an area has labels there and in the storefront. */
-const arabicOf = (source: string) =>
-  `${source.startsWith('admin/') ? 'admin/' : ''}${basename(source).replace(/(\.labels)?\.ts$/, '.json')}`
+const arabicOf = (source: string) => source.replace(/(\.labels)?\.ts$/, '.json')
 
-test('the Arabic of each labels file is in the file of the same name', async () => {
+test('the Arabic of each labels file is in the file of the same path', async () => {
   const contract = join(import.meta.dirname, '../src/contract')
   const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => /(\.labels|^messages)\.ts$/.test(file))
   const textsByFile = await Promise.all(

@@ -42,7 +42,7 @@ const tables: Record<string, Rule> = {
   product_terms: { owner: 'catalog', read: ['cart'] },
   products: {
     owner: 'catalog',
-    read: ['audit', 'cart', 'content', 'customers', 'delivery', 'entitlements', 'learning', 'reading', 'reports', 'staff-search', 'vault'],
+    read: ['audit', 'cart', 'content', 'customers', 'delivery', 'entitlements', 'learning', 'reading', 'staff-search', 'today', 'vault'],
   },
   reviews: { owner: 'catalog', read: ['customers'] },
   search_misses: { owner: 'catalog' },
@@ -86,7 +86,10 @@ const tables: Record<string, Rule> = {
   settings: { owner: 'content', read: ['localization', 'catalog'] },
   subscribers: { owner: 'content', read: ['customers'] },
   // Customers
-  customers: { owner: 'customers', read: ['content', 'entitlements', 'learning', 'orders', 'reports', 'sellers', 'staff-search', 'vault'] },
+  customers: {
+    owner: 'customers',
+    read: ['content', 'entitlements', 'learning', 'mails', 'orders', 'sellers', 'staff-search', 'vault'],
+  },
   customer_notes: { owner: 'customers' },
   one_time_codes: { owner: 'customers' },
   // What is exported and erased of a customer in every table; the functions of its migration use it.
@@ -94,7 +97,7 @@ const tables: Record<string, Rule> = {
   sessions: { owner: 'customers' },
   // Entitlements
   downloads: { owner: 'entitlements', read: ['orders'] },
-  entitlements: { owner: 'entitlements', read: ['customers', 'learning', 'orders', 'reports', 'vault'] },
+  entitlements: { owner: 'entitlements', read: ['customers', 'learning', 'mails', 'orders', 'vault'] },
   product_files: { owner: 'entitlements', read: ['catalog', 'orders', 'reading'] },
   seat_moves: { owner: 'entitlements', read: ['vault'] },
   seats: { owner: 'entitlements', read: ['orders', 'vault'] },
@@ -141,20 +144,23 @@ const tables: Record<string, Rule> = {
   allowed_payment_moves: { owner: 'db' },
   order_attempts: { owner: 'orders' },
   order_history: { owner: 'orders' },
-  order_items: { owner: 'orders', read: ['catalog', 'customers', 'entitlements', 'reports', 'staff-search', 'vault'] },
+  order_items: { owner: 'orders', read: ['catalog', 'customers', 'entitlements', 'mails', 'staff-search', 'today', 'vault'] },
   order_mails: { owner: 'orders' },
   order_notes: { owner: 'orders' },
   order_states: { owner: 'orders' },
-  orders: { owner: 'orders', read: ['audit', 'catalog', 'customers', 'entitlements', 'payments', 'reports', 'staff-search', 'vault'] },
+  orders: {
+    owner: 'orders',
+    read: ['audit', 'catalog', 'customers', 'entitlements', 'mails', 'payments', 'staff-search', 'today', 'vault'],
+  },
   shipments: { owner: 'orders' },
-  refunds: { owner: 'orders', read: ['customers', 'payments', 'reports'] },
+  refunds: { owner: 'orders', read: ['customers', 'mails', 'payments', 'today'] },
   // Reports
-  changed_sales_days: { owner: 'reports' },
-  product_sales: { owner: 'reports' },
-  sales_by_quarter_hour: { owner: 'reports' },
-  sales_days: { owner: 'reports' },
+  changed_sales_days: { owner: 'today' },
+  product_sales: { owner: 'today' },
+  sales_by_quarter_hour: { owner: 'today' },
+  sales_days: { owner: 'today' },
   // Payments
-  payments: { owner: 'payments', read: ['orders', 'reports'] },
+  payments: { owner: 'payments', read: ['orders', 'today'] },
   provider_checks: { owner: 'payments' },
   provider_events: { owner: 'payments' },
   'sandbox.ledger': { owner: 'payments' },

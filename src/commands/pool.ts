@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { poolErrorTexts } from '../contract/admin/pool-error-texts.ts'
 import { fill } from '../contract/messages.ts'
+import { poolErrorTexts } from '../contract/vault/staff/pool-error-texts.ts'
 import { addToPool, findOffer, readPoolFile, withdrawFromPool } from '../modules/vault/vault.ts'
 import { type Database, inTransaction, openDatabase } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded/running.ts'

@@ -1,127 +1,14 @@
 // Every call of the back office. In the browser's bundle each is its URL alone; the schemas stay on the server.
-export { getAuditEntry, listAuditEntries, listAuditPeople, restoreValue } from './admin/audit.ts'
-export { listCertificates, listLearners, restoreCertificate, revokeCertificate } from './admin/certificates.ts'
-export {
-  answerMessage,
-  changeMessageState,
-  getMessage,
-  listMessages,
-  listReplyTemplates,
-  removeReplyTemplate,
-  saveReplyTemplate,
-} from './admin/contact-messages.ts'
-export {
-  arrangeBanners,
-  arrangeCampaigns,
-  getFacilities,
-  listBanners,
-  listCampaigns,
-  removeBanner,
-  removeCampaign,
-  saveBanner,
-  saveCampaign,
-  saveFacilities,
-  uploadContentPicture,
-} from './admin/content.ts'
+export { getAuditEntry, listAuditEntries, listAuditPeople, restoreValue } from './audit/audit.ts'
+export { getCoupon, listCoupons, listCouponUses, saveCoupon, tryCoupon } from './cart/staff/coupons.ts'
 export {
   getContributor,
   listContributors,
   mergeContributors,
   removeContributor,
   saveContributor,
-} from './admin/contributors.ts'
-export { getCoupon, listCoupons, listCouponUses, saveCoupon, tryCoupon } from './admin/coupons.ts'
-export { listCourseBooks } from './admin/course-books.ts'
-export {
-  addLesson,
-  arrangeCourse,
-  discardLessonDraft,
-  getCourse,
-  getStaffLesson,
-  listCourses,
-  previewLesson,
-  removeCourseSection,
-  removeLesson,
-  saveCourse,
-  saveCourseSection,
-  saveLesson,
-} from './admin/courses.ts'
-export {
-  addCustomerNote,
-  changeCustomerEmail,
-  endCustomerSessions,
-  eraseCustomer,
-  exportCustomer,
-  getCustomer,
-  listCustomerAccess,
-  listCustomerCountries,
-  listCustomers,
-  saveCustomer,
-} from './admin/customers.ts'
-export { getDeliverySettings, saveDeliverySettings } from './admin/delivery.ts'
-export { getDiscount, listDiscounts, previewDiscount, removeDiscount, saveDiscount } from './admin/discounts.ts'
-export {
-  extendEntitlement,
-  grantEntitlement,
-  revokeEntitlement,
-  sendSeatInvitation,
-  settleWarrantyClaim,
-  takeBackSeat,
-} from './admin/entitlements.ts'
-export { noteEditing } from './admin/events.ts'
-export { noteExport } from './admin/exports.ts'
-export { searchEverything } from './admin/find.ts'
-export { getFirstSteps } from './admin/first-steps.ts'
-export { getLabel, listLabels, resetLabel, saveLabel } from './admin/label-texts.ts'
-export { beginMediaUpload, cancelMediaUpload, finishMediaUpload, getLessonMedia, uploadMediaPart } from './admin/lesson-media.ts'
-export { getMail, listMails, sendMailSample } from './admin/mails.ts'
-export { beginBackup, listBackups, listRateLimits } from './admin/operations.ts'
-export {
-  addOrderNote,
-  cancelOrder,
-  changeShippingAddress,
-  completeOrder,
-  getInvoice,
-  getOrder,
-  getPackingSlip,
-  listOrders,
-  placeOrderForCustomer,
-  quoteOrderForCustomer,
-  recordCashPayment,
-  refundOrder,
-  resendMail,
-  returnOrderLines,
-  settlePayment,
-  shipOrder,
-  shipOrders,
-  trackOrder,
-} from './admin/orders.ts'
-export {
-  changeOwnPassword,
-  endOwnSession,
-  getOwnAccount,
-  makeRecoveryCodes,
-  removePasskey,
-  removeTotp,
-  saveOwnAccount,
-} from './admin/own-account.ts'
-export { arrangePages, getFaq, getPage, listPages, removePage, saveFaq, savePage } from './admin/pages.ts'
-export {
-  cancelPaymentLink,
-  getPaymentLinkUrl,
-  listPaymentLinks,
-  makePaymentLink,
-  sendPaymentLink,
-} from './admin/payment-links.ts'
-export { checkPaymentProvider, getPaymentSettings, savePaymentSettings } from './admin/payments.ts'
-export {
-  addPoolItems,
-  getAccountOffer,
-  listPoolItems,
-  revealPoolItem,
-  saveAccountOffer,
-  withdrawPoolItems,
-} from './admin/pools.ts'
+} from './catalog/staff/contributors.ts'
+export { getDiscount, listDiscounts, previewDiscount, removeDiscount, saveDiscount } from './catalog/staff/discounts.ts'
 export {
   addPicture,
   addProductFile,
@@ -138,47 +25,10 @@ export {
   savePictures,
   saveProduct,
   saveProductFiles,
-} from './admin/products.ts'
-export { getSales, saveTimeZone } from './admin/reports.ts'
-export { answerReview, approveReview, declineReview, getReviewSettings, listReviews, saveReviewSettings } from './admin/reviews.ts'
-export { dismissSearchMiss, listSearchMisses, listSynonyms, removeSynonym, saveSynonym } from './admin/search-words.ts'
-export { getSellerOrder, listSellerOrders, shipSellerOrder } from './admin/seller-orders.ts'
-export { approveSellerRequest, declineSellerRequest, getSellerRequest, listSellerRequests } from './admin/seller-requests.ts'
-export {
-  acceptInvitation,
-  beginPasskey,
-  beginPasskeySignIn,
-  beginStepUpByPasskey,
-  beginTotp,
-  confirmRecoveryCode,
-  confirmTotp,
-  finishPasskey,
-  finishPasskeySignIn,
-  finishStepUpByPasskey,
-  finishTotp,
-  getInvitation,
-  getSession,
-  signIn,
-  signOut,
-  startDemoSession,
-  stepUpByCode,
-} from './admin/session.ts'
-export { getShop, saveShop } from './admin/shop.ts'
-export {
-  changeStaffRole,
-  endStaffSessions,
-  getStaffMember,
-  inviteStaff,
-  listRoles,
-  listStaff,
-  removeRole,
-  removeStaff,
-  renameStaff,
-  saveRole,
-  sendStaffInvitation,
-} from './admin/staff.ts'
-export { listStock, saveLowMark } from './admin/stock.ts'
-export { listStockAlerts, listSubscribers, removeSubscriber } from './admin/subscribers.ts'
+} from './catalog/staff/products.ts'
+export { answerReview, approveReview, declineReview, getReviewSettings, listReviews, saveReviewSettings } from './catalog/staff/reviews.ts'
+export { dismissSearchMiss, listSearchMisses, listSynonyms, removeSynonym, saveSynonym } from './catalog/staff/search.ts'
+export { listStock, saveLowMark } from './catalog/staff/stock.ts'
 export {
   addCatalogPicture,
   getProductChoices,
@@ -208,16 +58,166 @@ export {
   saveColor,
   saveSize,
   saveTag,
-} from './admin/taxonomy.ts'
-export { getTasks } from './admin/today.ts'
-export { listTokens, makeToken, revokeToken } from './admin/tokens.ts'
+} from './catalog/staff/taxonomy.ts'
+export {
+  arrangeBanners,
+  arrangeCampaigns,
+  getFacilities,
+  listBanners,
+  listCampaigns,
+  removeBanner,
+  removeCampaign,
+  saveBanner,
+  saveCampaign,
+  saveFacilities,
+  uploadContentPicture,
+} from './content/staff/content.ts'
+export {
+  answerMessage,
+  changeMessageState,
+  getMessage,
+  listMessages,
+  listReplyTemplates,
+  removeReplyTemplate,
+  saveReplyTemplate,
+} from './content/staff/messages.ts'
+export { arrangePages, getFaq, getPage, listPages, removePage, saveFaq, savePage } from './content/staff/pages.ts'
+export { getShop, saveShop } from './content/staff/shop.ts'
+export { listStockAlerts, listSubscribers, removeSubscriber } from './content/staff/subscribers.ts'
+export {
+  addCustomerNote,
+  changeCustomerEmail,
+  endCustomerSessions,
+  eraseCustomer,
+  exportCustomer,
+  getCustomer,
+  listCustomerAccess,
+  listCustomerCountries,
+  listCustomers,
+  saveCustomer,
+} from './customers/staff/customers.ts'
+export { getDeliverySettings, saveDeliverySettings } from './delivery/delivery.ts'
+export {
+  extendEntitlement,
+  grantEntitlement,
+  revokeEntitlement,
+  sendSeatInvitation,
+  settleWarrantyClaim,
+  takeBackSeat,
+} from './entitlements/staff/entitlements.ts'
+export { noteEditing } from './events/events.ts'
+export { listCertificates, listLearners, restoreCertificate, revokeCertificate } from './learning/staff/certificates.ts'
+export {
+  addLesson,
+  arrangeCourse,
+  discardLessonDraft,
+  getCourse,
+  getStaffLesson,
+  listCourses,
+  previewLesson,
+  removeCourseSection,
+  removeLesson,
+  saveCourse,
+  saveCourseSection,
+  saveLesson,
+} from './learning/staff/courses.ts'
+export { beginMediaUpload, cancelMediaUpload, finishMediaUpload, getLessonMedia, uploadMediaPart } from './learning/staff/lesson-media.ts'
+export { getLabel, listLabels, resetLabel, saveLabel } from './localization/staff/labels.ts'
+export { getMail, listMails, sendMailSample } from './mails/mails.ts'
+export { listUnsentMails, removeUnsentMails, retryUnsentMails } from './mails/unsent-mails.ts'
+export { beginBackup, listBackups, listRateLimits } from './operations/operations.ts'
+export {
+  addOrderNote,
+  cancelOrder,
+  changeShippingAddress,
+  completeOrder,
+  getInvoice,
+  getOrder,
+  getPackingSlip,
+  listOrders,
+  placeOrderForCustomer,
+  quoteOrderForCustomer,
+  recordCashPayment,
+  refundOrder,
+  resendMail,
+  returnOrderLines,
+  settlePayment,
+  shipOrder,
+  shipOrders,
+  trackOrder,
+} from './orders/staff/orders.ts'
+export {
+  cancelPaymentLink,
+  getPaymentLinkUrl,
+  listPaymentLinks,
+  makePaymentLink,
+  sendPaymentLink,
+} from './orders/staff/payment-links.ts'
+export { getSellerOrder, listSellerOrders, shipSellerOrder } from './orders/staff/seller-orders.ts'
+export { checkPaymentProvider, getPaymentSettings, savePaymentSettings } from './payments/staff/payments.ts'
+export { listCourseBooks } from './reading/staff/course-books.ts'
+export { approveSellerRequest, declineSellerRequest, getSellerRequest, listSellerRequests } from './sellers/staff/seller-requests.ts'
+export { noteExport } from './staff/exports.ts'
+export {
+  changeOwnPassword,
+  endOwnSession,
+  getOwnAccount,
+  makeRecoveryCodes,
+  removePasskey,
+  removeTotp,
+  saveOwnAccount,
+} from './staff/own-account.ts'
+export {
+  acceptInvitation,
+  beginPasskey,
+  beginPasskeySignIn,
+  beginStepUpByPasskey,
+  beginTotp,
+  confirmRecoveryCode,
+  confirmTotp,
+  finishPasskey,
+  finishPasskeySignIn,
+  finishStepUpByPasskey,
+  finishTotp,
+  getInvitation,
+  getSession,
+  signIn,
+  signOut,
+  startDemoSession,
+  stepUpByCode,
+} from './staff/session.ts'
+export {
+  changeStaffRole,
+  endStaffSessions,
+  getStaffMember,
+  inviteStaff,
+  listRoles,
+  listStaff,
+  removeRole,
+  removeStaff,
+  renameStaff,
+  saveRole,
+  sendStaffInvitation,
+} from './staff/staff.ts'
+export { listTokens, makeToken, revokeToken } from './staff/tokens.ts'
+export { listViews, removeView, renameView, saveView } from './staff/views.ts'
+export { searchEverything } from './staff-search/staff-search.ts'
+export { getFirstSteps } from './today/first-steps.ts'
+export { getSales, saveTimeZone } from './today/sales.ts'
+export { getTasks } from './today/tasks.ts'
 export {
   acceptTranslation,
   exportTranslations,
   importTranslations,
   listTranslations,
   saveTranslation,
-} from './admin/translations.ts'
-export { listUnsentMails, removeUnsentMails, retryUnsentMails } from './admin/unsent-mails.ts'
-export { listViews, removeView, renameView, saveView } from './admin/views.ts'
-export { listWarrantyClaims } from './admin/warranty-claims.ts'
+} from './translations/translations.ts'
+export {
+  addPoolItems,
+  getAccountOffer,
+  listPoolItems,
+  revealPoolItem,
+  saveAccountOffer,
+  withdrawPoolItems,
+} from './vault/staff/pools.ts'
+export { listWarrantyClaims } from './vault/staff/warranty-claims.ts'

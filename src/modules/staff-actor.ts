@@ -1,5 +1,5 @@
-import type { ShopRole } from '../contract/admin/permissions.ts'
 import type { Language } from '../contract/localization/language.ts'
+import type { ShopRole } from '../contract/staff/permissions.ts'
 import type * as platform from '../platform/calls/handler.ts'
 
 /** A staff member who makes a call, or one of their API tokens. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { StaffCall } from '../contract/admin/call.ts'
 import type { Language } from '../contract/localization/language.ts'
+import type { StaffCall } from '../contract/staff/call.ts'
 import type * as platform from '../platform/calls/handler.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Shop } from './shop.ts'

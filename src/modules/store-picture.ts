@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { invalidFields, StaffError } from '../contract/admin/errors.ts'
+import { invalidFields, StaffError } from '../contract/staff/errors.ts'
 import type { Pictures } from '../platform/files/pictures.ts'
 import { maxPictureBytes, PictureRefused } from '../platform/files/uploaded-pictures.ts'
 

@@ -18,6 +18,7 @@ import { certificatesAdmin } from '../modules/learning/certificates.admin.ts'
 import { coursesAdmin } from '../modules/learning/courses.admin.ts'
 import { mediaAdmin } from '../modules/learning/media.admin.ts'
 import { localizationAdmin } from '../modules/localization/localization.admin.ts'
+import { unsentMailsAdmin } from '../modules/mails/unsent-mails.admin.ts'
 import { operationsAdmin } from '../modules/operations/operations.admin.ts'
 import { accessAdmin } from '../modules/orders/access.admin.ts'
 import { couponUsesAdmin } from '../modules/orders/coupon-uses.admin.ts'
@@ -26,12 +27,11 @@ import { paymentLinksAdmin } from '../modules/orders/payment-links.admin.ts'
 import { sellerOrdersAdmin } from '../modules/orders/seller-orders.admin.ts'
 import { paymentsAdmin } from '../modules/payments/payments.admin.ts'
 import { readingAdmin } from '../modules/reading/reading.admin.ts'
-import { reportsAdmin } from '../modules/reports/reports.admin.ts'
-import { unsentMailsAdmin } from '../modules/reports/unsent-mails.admin.ts'
 import { sellersAdmin } from '../modules/sellers/sellers.admin.ts'
 import { staffAdmin } from '../modules/staff/staff.admin.ts'
 import type { StaffCallHandler } from '../modules/staff-calls.ts'
 import { staffSearchAdmin } from '../modules/staff-search/staff-search.admin.ts'
+import { todayAdmin } from '../modules/today/today.admin.ts'
 import { translationsAdmin } from '../modules/translations/translations.admin.ts'
 import { claimsAdmin } from '../modules/vault/claims.admin.ts'
 import { poolsAdmin } from '../modules/vault/pools.admin.ts'
@@ -72,7 +72,7 @@ export const adminHandlers: StaffCallHandler[] = [
   ...subscribersAdmin,
   ...stockAlertsAdmin,
   ...staffSearchAdmin,
-  ...reportsAdmin,
+  ...todayAdmin,
   ...unsentMailsAdmin,
   ...translationsAdmin,
   ...mailsAdmin,

@@ -10,10 +10,10 @@ import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
 import { picturesJobs } from '../modules/pictures/pictures.jobs.ts'
 import { readingJobs } from '../modules/reading/reading.jobs.ts'
-import { reportsJobs } from '../modules/reports/reports.jobs.ts'
 import { sellersJobs } from '../modules/sellers/sellers.jobs.ts'
 import type { Shop } from '../modules/shop.ts'
 import { staffJobs } from '../modules/staff/staff.jobs.ts'
+import { todayJobs } from '../modules/today/today.jobs.ts'
 import { vaultJobs } from '../modules/vault/vault.jobs.ts'
 
 /** A handler for every job of `src/modules/jobs.ts`. */
@@ -31,6 +31,6 @@ export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...paymentsJobs(shop),
   ...picturesJobs(shop),
   ...readingJobs(shop),
-  ...reportsJobs(shop),
+  ...todayJobs(shop),
   ...sellersJobs(shop),
 })

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { acceptInvitation, beginTotp, finishTotp } from '../../src/contract/admin/session.ts'
+import { acceptInvitation, beginTotp, finishTotp } from '../../src/contract/staff/session.ts'
 import type { TestShop } from './open-shop.ts'
 import { postAs, staffCaller } from './staff.ts'
 

@@ -1,4 +1,4 @@
-import { reviewFilters } from '../../src/contract/admin/inbox-words.ts'
+import { reviewFilters } from '../../src/contract/catalog/staff/review-states.ts'
 import { countOpenReviews, listReviewsBy } from '../../src/modules/catalog/staff/reviews.sql.ts'
 import * as messages from '../../src/modules/content/messages/messages.sql.ts'
 import * as orders from '../../src/modules/orders/seller-orders.sql.ts'

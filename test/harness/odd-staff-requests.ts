@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { StaffCall } from '../../src/contract/admin/call.ts'
+import type { StaffCall } from '../../src/contract/staff/call.ts'
 
 interface JsonSchema {
   $ref?: string

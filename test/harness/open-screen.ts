@@ -1,5 +1,5 @@
-import { staffCookies } from '../../src/contract/admin/cookies.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
+import { staffCookies } from '../../src/contract/staff/cookies.ts'
 import type { TestShop } from './open-shop.ts'
 import type { StaffMember } from './staff.ts'
 import type { Visitor } from './visitor.ts'

@@ -1,9 +1,9 @@
 import { countLowStock } from '../../src/modules/catalog/catalog.ts'
 import { isKnownTimeZone, timeZoneOf } from '../../src/modules/content/time-zone.sql.ts'
-import { findBeginnings } from '../../src/modules/reports/first-steps.sql.ts'
-import * as sales from '../../src/modules/reports/sales.sql.ts'
-import * as tasks from '../../src/modules/reports/tasks.sql.ts'
-import { findSubjects } from '../../src/modules/reports/unsent-mails.sql.ts'
+import { findSubjects } from '../../src/modules/mails/unsent-mails.sql.ts'
+import { findBeginnings } from '../../src/modules/today/first-steps.sql.ts'
+import * as sales from '../../src/modules/today/sales.sql.ts'
+import * as tasks from '../../src/modules/today/tasks.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import * as failed from '../../src/platform/jobs/failed.sql.ts'
 

@@ -1,5 +1,5 @@
-import { productStates, stockStates } from '../../src/contract/admin/products.ts'
-import { stockFilters } from '../../src/contract/admin/stock.ts'
+import { productStates, stockStates } from '../../src/contract/catalog/staff/products.ts'
+import { stockFilters } from '../../src/contract/catalog/staff/stock.ts'
 import { lastChangeOf } from '../../src/modules/audit/audit.ts'
 import { moveCouponCategory } from '../../src/modules/cart/coupon.sql.ts'
 import * as coupons from '../../src/modules/cart/manage-coupons.sql.ts'

@@ -1,5 +1,5 @@
-import type { StaffEvents } from '../../src/contract/admin/events.ts'
-import { staffEventsPath } from '../../src/contract/admin/path.ts'
+import type { StaffEvents } from '../../src/contract/events/events.ts'
+import { staffEventsPath } from '../../src/contract/staff/path.ts'
 
 export type HeardEvent = { [Name in keyof StaffEvents]: [name: Name, data: StaffEvents[Name]] }[keyof StaffEvents]
 

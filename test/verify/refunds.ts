@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { StaffError } from '../../src/contract/admin/errors.ts'
-import { getOrder, refundOrder } from '../../src/contract/admin/orders.ts'
+import { getOrder, refundOrder } from '../../src/contract/orders/staff/orders.ts'
+import { StaffError } from '../../src/contract/staff/errors.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { newStaff } from '../harness/staff.ts'
 import type { seededRandom, World } from './world.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { peopleLabels } from '../../contract/admin/people.labels.ts'
 import {
   changeOwnPassword,
   endOwnSession,
@@ -10,6 +9,7 @@ import {
   removeTotp,
   saveOwnAccount,
 } from '../../contract/admin.ts'
+import { peopleLabels } from '../../contract/staff/people.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { StaffCall } from '../../contract/admin/call.ts'
+import type { StaffCall } from '../../contract/staff/call.ts'
 import { CallFailure } from './call-failure.ts'
 
 /** Of acts that have not succeeded, by call and row. */

@@ -1,8 +1,8 @@
-import { auditLabels } from '../../contract/admin/audit.labels.ts'
-import { loggedActs, loggedFields, loggedTables } from '../../contract/admin/audit-words.ts'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import type { listAuditEntries } from '../../contract/admin.ts'
+import { auditLabels } from '../../contract/audit/audit.labels.ts'
+import { loggedActs, loggedFields, loggedTables } from '../../contract/audit/audited.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { dot } from './dot.ts'
 import { labelsOf } from './labels.ts'
 

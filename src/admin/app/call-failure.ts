@@ -1,4 +1,4 @@
-import type { StaffProblem } from '../../contract/admin/errors.ts'
+import type { StaffProblem } from '../../contract/staff/errors.ts'
 import { pageLanguage } from './labels.ts'
 
 /** An answer other than 200, with the problem details of the server. The status is 0 if none arrived. */

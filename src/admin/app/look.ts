@@ -1,5 +1,5 @@
-import { staffCookies } from '../../contract/admin/cookies.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { staffCookies } from '../../contract/staff/cookies.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type StaffTheme = (typeof themes)[number]

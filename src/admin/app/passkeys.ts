@@ -1,6 +1,6 @@
-import { signInLabels } from '../../contract/admin/sign-in.labels.ts'
 import type { finishPasskeySignIn } from '../../contract/admin.ts'
 import type { ParametersOf } from '../../contract/call.ts'
+import { signInLabels } from '../../contract/staff/sign-in.labels.ts'
 import { CallFailure } from './call-failure.ts'
 import { labelsOf } from './labels.ts'
 

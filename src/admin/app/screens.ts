@@ -1,5 +1,5 @@
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
-import type { StaffPermission } from '../../contract/admin/permissions.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
+import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { labelsOf } from './labels.ts'
 import { useMay, useSignedIn } from './session.ts'

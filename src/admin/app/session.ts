@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import type { z } from 'zod'
-import type { StaffPermission } from '../../contract/admin/permissions.ts'
-import type { SignedIn as SignedInRow } from '../../contract/admin/session.ts'
-import { sessionMeta } from '../../contract/admin/session-meta.ts'
 import { getSession, startDemoSession } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import type { StaffPermission } from '../../contract/staff/permissions.ts'
+import type { SignedIn as SignedInRow } from '../../contract/staff/session.ts'
+import { sessionMeta } from '../../contract/staff/session-meta.ts'
 import { callStaff } from './call-staff.ts'
 import { setShopTimeZone } from './shop-time-zone.ts'
 

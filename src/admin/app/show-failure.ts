@@ -1,4 +1,4 @@
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from './call-failure.ts'
 import { labelsOf, pageLanguage } from './labels.ts'

@@ -1,5 +1,5 @@
-import { demoOwnerName } from '../../contract/admin/demo-owner.ts'
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { demoOwnerName } from '../../contract/staff/demo-owner.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { labelsOf } from './labels.ts'
 
 /** The name of a person who works here; the demo owner's is a label. */

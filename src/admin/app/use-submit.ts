@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { StaffErrorCode } from '../../contract/admin/errors.ts'
+import type { StaffErrorCode } from '../../contract/staff/errors.ts'
 import { CallFailure } from './call-failure.ts'
 import { holdFocus } from './hold-focus.ts'
 import { revealErrors } from './reveal-errors.ts'

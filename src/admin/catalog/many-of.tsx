@@ -1,4 +1,4 @@
-import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { ComboBox } from '../widgets/combo-box.tsx'

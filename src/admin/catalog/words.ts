@@ -1,6 +1,6 @@
-import { productsLabels } from '../../contract/admin/products.labels.ts'
-import type { ListedProductRow } from '../../contract/admin/products.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
+import type { ListedProductRow } from '../../contract/catalog/staff/products.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 
 export const kindOptions = () => {

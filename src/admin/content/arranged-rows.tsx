@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { csvColumn } from '../list/csv-column.ts'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { listBanners as list, type listBanners, removeBanner, saveBanner } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { directions, type Language, languages } from '../../contract/localization/language.ts'
 import { BannerSlide } from '../../ui/banner-slide.tsx'
 import { callStaff } from '../app/call-staff.ts'

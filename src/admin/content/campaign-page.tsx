@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { getProductChoices, listCampaigns, removeCampaign, saveCampaign } from '../../contract/admin.ts'
 import type { DataOf, RowOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

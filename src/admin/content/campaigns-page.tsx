@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { arrangeCampaigns, listCampaigns } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'

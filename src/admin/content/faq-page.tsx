@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { getFaq, saveFaq } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'

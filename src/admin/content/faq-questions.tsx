@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import type { getFaq } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { LineTools } from '../widgets/line-tools.tsx'

@@ -1,4 +1,4 @@
-import { contentLabels } from '../../contract/admin/content.labels.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 
 /** The name in the language of the page, else in the other one. */

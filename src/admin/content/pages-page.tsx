@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { arrangePages, listPages } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'

@@ -1,4 +1,4 @@
-import { contentLabels } from '../../contract/admin/content.labels.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { dayOf } from '../app/shop-days.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import type { getProductChoices } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { ComboBox } from '../widgets/combo-box.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { labelsOf } from '../app/labels.ts'

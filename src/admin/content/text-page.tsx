@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { contentLabels } from '../../contract/admin/content.labels.ts'
 import { getPage, removePage, savePage } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { type Urls, urlsUnder } from '../../contract/urls.ts'
 import { callStaff } from '../app/call-staff.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { customersLabels } from '../../contract/admin/customers.labels.ts'
 import { type listCustomerAccess, resendMail } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { customersLabels } from '../../contract/customers/staff/customers.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

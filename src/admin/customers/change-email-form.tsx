@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { customersLabels } from '../../contract/admin/customers.labels.ts'
+import { customersLabels } from '../../contract/customers/staff/customers.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { labelsOf } from '../app/labels.ts'

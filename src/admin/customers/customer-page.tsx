@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { customersLabels } from '../../contract/admin/customers.labels.ts'
 import { getCustomer, listCustomerAccess, listOrders } from '../../contract/admin.ts'
+import { customersLabels } from '../../contract/customers/staff/customers.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'

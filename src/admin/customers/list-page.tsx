@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { customersLabels } from '../../contract/admin/customers.labels.ts'
 import { listCustomerCountries, listCustomers } from '../../contract/admin.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
+import { customersLabels } from '../../contract/customers/staff/customers.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'

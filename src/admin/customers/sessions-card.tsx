@@ -1,6 +1,6 @@
-import { customersLabels } from '../../contract/admin/customers.labels.ts'
-import type { StaffCustomer } from '../../contract/admin/customers.ts'
 import { endCustomerSessions } from '../../contract/admin.ts'
+import { customersLabels } from '../../contract/customers/staff/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/customers/staff/customers.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'

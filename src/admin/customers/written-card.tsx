@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { customersLabels } from '../../contract/admin/customers.labels.ts'
-import type { StaffCustomer } from '../../contract/admin/customers.ts'
+import { customersLabels } from '../../contract/customers/staff/customers.labels.ts'
+import type { StaffCustomer } from '../../contract/customers/staff/customers.ts'
 import { formatDate } from '../../ui/date.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'

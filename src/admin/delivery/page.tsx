@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
-import { staffDeliveryLabels } from '../../contract/admin/delivery.labels.ts'
 import { getDeliverySettings, saveDeliverySettings } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { staffDeliveryLabels } from '../../contract/delivery/delivery.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'

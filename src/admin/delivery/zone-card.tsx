@@ -1,6 +1,6 @@
-import { staffDeliveryLabels } from '../../contract/admin/delivery.labels.ts'
 import type { getDeliverySettings } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { staffDeliveryLabels } from '../../contract/delivery/delivery.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { ManyOf } from '../catalog/many-of.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { auditLabels } from '../../contract/admin/audit.labels.ts'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { auditLabels } from '../../contract/audit/audit.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { fieldText, tableText } from '../app/audit-words.ts'
 import { dot } from '../app/dot.ts'

@@ -1,5 +1,5 @@
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { joinWords } from '../../contract/localization/join-words.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Notice } from '../widgets/notice.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { firstSteps } from '../../contract/admin/task-names.ts'
 import type { getFirstSteps } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import type { firstSteps } from '../../contract/today/today-enums.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { pageLanguage } from '../app/labels.ts'
 

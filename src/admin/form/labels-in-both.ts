@@ -1,4 +1,4 @@
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 
 /** The names of a field in both languages (`TextInBoth`) for the choice between mine and theirs: `Name` is `NameEn` and `NameAr`. */

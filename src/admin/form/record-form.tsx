@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { letterOf } from '../../ui/letter-of.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useAskBeforeUnload } from '../app/ask-before-unload.ts'
 import { CallFailure } from '../app/call-failure.ts'

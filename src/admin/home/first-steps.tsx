@@ -1,6 +1,6 @@
-import { todayLabels } from '../../contract/admin/today.labels.ts'
 import type { getFirstSteps } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { todayLabels } from '../../contract/today/today.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { FirstStepLink } from '../form/first-step-link.tsx'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { getFirstSteps, getTasks } from '../../contract/admin.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay, useSignedIn } from '../app/session.ts'

@@ -1,4 +1,4 @@
-import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Switch } from '../widgets/switch.tsx'
 

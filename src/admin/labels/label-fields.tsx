@@ -1,6 +1,6 @@
-import { textsLabels } from '../../contract/admin/texts.labels.ts'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { directions, type Language, languages } from '../../contract/localization/language.ts'
+import { textsLabels } from '../../contract/localization/staff/labels.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextField } from '../widgets/text-field.tsx'
 import { fieldOf, isolated, type LabelRow } from './label-words.ts'

@@ -1,6 +1,6 @@
-import { textsLabels } from '../../contract/admin/texts.labels.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { pluralForms } from '../../contract/localization/plurals.ts'
+import { textsLabels } from '../../contract/localization/staff/labels.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextField } from '../widgets/text-field.tsx'
 import { formOf, isolated } from './label-words.ts'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CallFailure } from '../app/call-failure.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { letterOf } from '../../ui/letter-of.ts'
 import { Mark } from '../../ui/mark.tsx'

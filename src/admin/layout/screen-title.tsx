@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { labelsOf, shopName } from '../app/labels.ts'
 
 /** The heading of a screen and the title of its window; buttons stand beside it. */

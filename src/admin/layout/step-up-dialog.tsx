@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { signInLabels } from '../../contract/admin/sign-in.labels.ts'
 import { beginStepUpByPasskey, finishStepUpByPasskey, stepUpByCode } from '../../contract/admin.ts'
+import { signInLabels } from '../../contract/staff/sign-in.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

@@ -1,5 +1,5 @@
-import { coursesLabels } from '../../contract/admin/courses.labels.ts'
-import type { EditedCourseRow } from '../../contract/admin/courses.ts'
+import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
+import type { EditedCourseRow } from '../../contract/learning/staff/courses.ts'
 import { labelsOf } from '../app/labels.ts'
 import { DateField } from '../widgets/date-field.tsx'
 import { Switch } from '../widgets/switch.tsx'

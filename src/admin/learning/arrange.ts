@@ -1,4 +1,4 @@
-import type { EditedCourseRow } from '../../contract/admin/courses.ts'
+import type { EditedCourseRow } from '../../contract/learning/staff/courses.ts'
 
 export type CourseSection = EditedCourseRow['Sections'][number]
 export type CourseLesson = CourseSection['Lessons'][number]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import { listCourseBooks } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type BookFormat, bookFormats } from '../../contract/reading/book-formats.ts'
 import { callStaff } from '../app/call-staff.ts'

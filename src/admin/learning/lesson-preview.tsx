@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { coursesLabels } from '../../contract/admin/courses.labels.ts'
 import { previewLesson } from '../../contract/admin.ts'
+import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'

@@ -1,4 +1,4 @@
-import type { EditedLessonRow } from '../../contract/admin/courses.ts'
+import type { EditedLessonRow } from '../../contract/learning/staff/courses.ts'
 
 /** What the form of a lesson changes. */
 export type LessonValues = Pick<

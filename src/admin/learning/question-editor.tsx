@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mostOptions } from '../../contract/admin/course-words.ts'
-import { coursesLabels } from '../../contract/admin/courses.labels.ts'
+import { mostOptions } from '../../contract/learning/staff/course-enums.ts'
+import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Checkbox } from '../widgets/checkbox.tsx'

@@ -1,5 +1,5 @@
-import { mostQuestions } from '../../contract/admin/course-words.ts'
-import { coursesLabels } from '../../contract/admin/courses.labels.ts'
+import { mostQuestions } from '../../contract/learning/staff/course-enums.ts'
+import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { RadioGroup } from '../widgets/choice-groups.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { coursesLabels } from '../../contract/admin/courses.labels.ts'
+import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'

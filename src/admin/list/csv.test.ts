@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { cellText, csvCell } from '../../contract/admin/csv-cell.ts'
+import { cellText, csvCell } from '../../contract/staff/csv-cell.ts'
 import { csvOf } from './csv.ts'
 
 test.each([

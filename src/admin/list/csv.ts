@@ -1,5 +1,5 @@
 import { isValidElement, type ReactNode } from 'react'
-import { csvCell } from '../../contract/admin/csv-cell.ts'
+import { csvCell } from '../../contract/staff/csv-cell.ts'
 import type { Column } from '../widgets/table.tsx'
 
 /** The text of a file with these columns. */

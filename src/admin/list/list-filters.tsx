@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import type { ListPage } from '../../contract/call.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'

@@ -1,6 +1,6 @@
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { noteExport } from '../../contract/admin.ts'
 import type { ListPage } from '../../contract/call.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

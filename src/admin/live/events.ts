@@ -1,5 +1,5 @@
-import type { StaffEvents } from '../../contract/admin/events.ts'
-import { staffEventsPath } from '../../contract/admin/path.ts'
+import type { StaffEvents } from '../../contract/events/events.ts'
+import { staffEventsPath } from '../../contract/staff/path.ts'
 
 type Listener = <Name extends keyof StaffEvents>(name: Name, data: StaffEvents[Name]) => void
 

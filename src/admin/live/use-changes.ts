@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { StaffEvents } from '../../contract/admin/events.ts'
+import type { StaffEvents } from '../../contract/events/events.ts'
 import { listen } from './events.ts'
 import { whenFree } from './hold.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { StaffArea } from '../../contract/admin/areas.ts'
 import { noteEditing } from '../../contract/admin.ts'
+import type { StaffArea } from '../../contract/events/areas.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { listen } from './events.ts'
 

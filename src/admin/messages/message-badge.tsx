@@ -1,5 +1,5 @@
-import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
-import type { messageStates } from '../../contract/admin/inbox-words.ts'
+import type { messageStates } from '../../contract/content/staff/message-states.ts'
+import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Badge } from '../inbox/badge.tsx'
 

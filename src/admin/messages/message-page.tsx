@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { changeMessageState, getMessage, listReplyTemplates } from '../../contract/admin.ts'
 import { languageIn } from '../../contract/localization/language.ts'
+import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'

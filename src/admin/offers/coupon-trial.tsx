@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { offersLabels } from '../../contract/admin/offers.labels.ts'
 import { tryCoupon } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { offersLabels } from '../../contract/catalog/staff/offers.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'

@@ -1,4 +1,4 @@
-import { offersLabels } from '../../contract/admin/offers.labels.ts'
+import { offersLabels } from '../../contract/catalog/staff/offers.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { dayOf, startOf } from '../app/shop-days.ts'

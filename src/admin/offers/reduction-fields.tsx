@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offersLabels } from '../../contract/admin/offers.labels.ts'
+import { offersLabels } from '../../contract/catalog/staff/offers.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { DollarField } from '../catalog/amount-fields.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'

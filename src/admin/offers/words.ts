@@ -1,4 +1,4 @@
-import { offersLabels } from '../../contract/admin/offers.labels.ts'
+import { offersLabels } from '../../contract/catalog/staff/offers.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { labelsOf } from '../app/labels.ts'
 

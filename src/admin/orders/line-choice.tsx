@@ -1,5 +1,5 @@
-import type { StaffOrder } from '../../contract/admin/orders.ts'
-import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
+import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { labelsOf } from '../app/labels.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { inPageLanguage } from './order-words.ts'

@@ -1,6 +1,6 @@
-import type { StaffOrder } from '../../contract/admin/orders.ts'
-import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
+import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Table } from '../../ui/table.tsx'
 import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'

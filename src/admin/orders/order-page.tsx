@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { getOrder } from '../../contract/admin.ts'
+import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'

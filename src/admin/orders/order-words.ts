@@ -1,7 +1,7 @@
-import type { OrderMailKind, PaymentState } from '../../contract/admin/order-words.ts'
-import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
+import type { OrderMailKind, PaymentState } from '../../contract/orders/staff/order-enums.ts'
+import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 
 type Key = keyof typeof staffOrdersLabels.texts

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'

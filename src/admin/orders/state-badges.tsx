@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../contract/admin/order-words.ts'
 import { orderStates } from '../../contract/constants.ts'
+import type { PaymentState } from '../../contract/orders/staff/order-enums.ts'
 import { paymentText, stateText } from './order-words.ts'
 
 const tones = {

@@ -1,5 +1,5 @@
-import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
-import type { PaymentValues } from '../../contract/admin/payments.ts'
+import { staffPaymentsLabels } from '../../contract/payments/staff/payments.labels.ts'
+import type { PaymentValues } from '../../contract/payments/staff/payments.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
 import { MoneyField, NumberField } from '../widgets/number-field.tsx'

@@ -1,6 +1,6 @@
-import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
-import type { PaymentSettingsRow } from '../../contract/admin/payments.ts'
 import { checkPaymentProvider } from '../../contract/admin.ts'
+import { staffPaymentsLabels } from '../../contract/payments/staff/payments.labels.ts'
+import type { PaymentSettingsRow } from '../../contract/payments/staff/payments.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
+import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { Dialog } from '../widgets/dialog.tsx'

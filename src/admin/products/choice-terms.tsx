@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { valueTermsLabels } from '../../contract/admin/value-terms.labels.ts'
 import { listAttributes, saveAttribute } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { valueTermsLabels } from '../../contract/catalog/staff/value-terms.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import ReactCrop, { convertToPixelCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
-import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
+import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { Dialog } from '../widgets/dialog.tsx'

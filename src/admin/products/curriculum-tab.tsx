@@ -1,5 +1,5 @@
-import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
-import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { LineTools } from '../widgets/line-tools.tsx'

@@ -1,5 +1,5 @@
-import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
-import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'

@@ -1,4 +1,4 @@
-import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { type Level, levels } from '../../contract/constants.ts'
 import { labelsOf } from '../app/labels.ts'
 import { AmountField, OptionalText } from '../catalog/amount-fields.tsx'

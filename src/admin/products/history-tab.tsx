@@ -1,5 +1,5 @@
-import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { getAuditEntry, listAuditEntries, restoreValue } from '../../contract/admin.ts'
+import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { directions, languages } from '../../contract/localization/language.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextInBoth } from '../form/text-in-both.tsx'

@@ -1,4 +1,4 @@
-import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { dayOf, startOf } from '../app/shop-days.ts'
 import { shopTimeZone } from '../app/shop-time-zone.ts'

@@ -1,5 +1,5 @@
-import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
-import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
+import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay, useSignedIn } from '../app/session.ts'
 import { AmountField, DollarField } from '../catalog/amount-fields.tsx'

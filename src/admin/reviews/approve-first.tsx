@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
 import { getReviewSettings, saveReviewSettings } from '../../contract/admin.ts'
+import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

@@ -1,5 +1,5 @@
-import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
-import type { StaffReviewRow } from '../../contract/admin/reviews.ts'
+import type { StaffReviewRow } from '../../contract/catalog/staff/reviews.ts'
+import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import type { Column } from '../widgets/table.tsx'
 

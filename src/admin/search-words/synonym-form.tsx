@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { searchWordsLabels } from '../../contract/admin/search-words.labels.ts'
 import { removeSynonym, saveSynonym } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { searchWordsLabels } from '../../contract/catalog/staff/search.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from '../app/call-failure.ts'

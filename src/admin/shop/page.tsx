@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { staffShopLabels } from '../../contract/admin/shop.labels.ts'
 import { getShop, saveShop } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { staffShopLabels } from '../../contract/content/staff/shop.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { PictureField } from '../content/picture-field.tsx'

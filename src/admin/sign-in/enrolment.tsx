@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { signInLabels } from '../../contract/admin/sign-in.labels.ts'
 import { beginPasskey, beginTotp, finishPasskey, finishTotp } from '../../contract/admin.ts'
+import { signInLabels } from '../../contract/staff/sign-in.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

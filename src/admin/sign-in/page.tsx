@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
-import { signInLabels } from '../../contract/admin/sign-in.labels.ts'
 import { beginPasskeySignIn, finishPasskeySignIn, getSession, signIn, startDemoSession } from '../../contract/admin.ts'
+import { signInLabels } from '../../contract/staff/sign-in.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

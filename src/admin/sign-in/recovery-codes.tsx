@@ -1,4 +1,4 @@
-import { signInLabels } from '../../contract/admin/sign-in.labels.ts'
+import { signInLabels } from '../../contract/staff/sign-in.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { download } from '../list/download.ts'

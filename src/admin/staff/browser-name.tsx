@@ -1,4 +1,4 @@
-import { teamLabels } from '../../contract/admin/team.labels.ts'
+import { teamLabels } from '../../contract/staff/team.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { peopleLabels } from '../../contract/admin/people.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { peopleLabels } from '../../contract/staff/people.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Select } from '../widgets/select.tsx'
 

@@ -1,5 +1,5 @@
-import { permissionWordsLabels } from '../../contract/admin/permission-words.labels.ts'
-import type { StaffPermission } from '../../contract/admin/permissions.ts'
+import { permissionWordsLabels } from '../../contract/staff/permissions.labels.ts'
+import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import { labelsOf } from '../app/labels.ts'
 
 type Key = keyof typeof permissionWordsLabels.texts

@@ -1,6 +1,6 @@
-import { peopleLabels } from '../../contract/admin/people.labels.ts'
-import type { ShopRole } from '../../contract/admin/permissions.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
+import { peopleLabels } from '../../contract/staff/people.labels.ts'
+import type { ShopRole } from '../../contract/staff/permissions.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 
 /** The names of the roles of every shop are labels; those of the owner's own are in the row. */

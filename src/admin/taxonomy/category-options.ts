@@ -1,4 +1,4 @@
-import type { CategoryRow } from '../../contract/admin/taxonomy.ts'
+import type { CategoryRow } from '../../contract/catalog/staff/taxonomy.ts'
 import { nameOf } from '../catalog/words.ts'
 
 /** The categories with the path to each, without one of them and everything below it. They come parents first. */

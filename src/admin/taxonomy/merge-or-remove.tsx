@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
+import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { labelsOf } from '../app/labels.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import { mergeAttributeValues } from '../../contract/admin.ts'
+import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'

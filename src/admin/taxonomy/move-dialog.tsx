@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
-import type { CategoryRow } from '../../contract/admin/taxonomy.ts'
+import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
+import type { CategoryRow } from '../../contract/catalog/staff/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { nameOf } from '../catalog/words.ts'

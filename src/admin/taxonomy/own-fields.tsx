@@ -1,4 +1,4 @@
-import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
+import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { nameOf } from '../catalog/words.ts'

@@ -1,5 +1,5 @@
-import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import { addCatalogPicture } from '../../contract/admin.ts'
+import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'

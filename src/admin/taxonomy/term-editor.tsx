@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
-import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
+import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'

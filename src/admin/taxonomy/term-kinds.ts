@@ -1,4 +1,3 @@
-import type { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
 import {
   listAttributes,
   listBrands,
@@ -22,6 +21,7 @@ import {
   saveTag,
 } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import type { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 
 export type TermValues = Omit<ListedTerm, 'Id' | 'Version' | 'ProductCount'>
 

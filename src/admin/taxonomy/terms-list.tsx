@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
-import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
+import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'

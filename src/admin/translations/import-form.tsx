@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { translationsLabels } from '../../contract/admin/translations.labels.ts'
 import { importTranslations } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { translationsLabels } from '../../contract/translations/translations.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'

@@ -1,5 +1,5 @@
-import type { TranslationSubject } from '../../contract/admin/translation-words.ts'
-import { translationsLabels } from '../../contract/admin/translations.labels.ts'
+import type { TranslationSubject } from '../../contract/translations/translation-enums.ts'
+import { translationsLabels } from '../../contract/translations/translations.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 
 type Key = keyof typeof translationsLabels.texts

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf, pageLanguage } from '../app/labels.ts'

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { IconButton } from './button.tsx'
 

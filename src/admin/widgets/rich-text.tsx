@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { richTextLabels } from '../../contract/admin/rich-text.labels.ts'
+import { richTextLabels } from '../../contract/staff/rich-text.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import type { RichTextProps } from './rich-text/editor.tsx'
 

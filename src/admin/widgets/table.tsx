@@ -9,8 +9,8 @@ import {
   TableBody,
   TableHeader,
 } from 'react-aria-components/Table'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { formatCount } from '../../contract/localization/count.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf } from '../app/labels.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { type Bilingual, directions, languages } from '../../contract/localization/language.ts'
+import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { RichText } from './rich-text.tsx'
 import { TextField } from './text-field.tsx'

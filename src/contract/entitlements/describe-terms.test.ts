@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import arabic from '../../../db/labels/terms.json' with { type: 'json' }
+import arabic from '../../../db/labels/entitlements/terms.json' with { type: 'json' }
 import { usualTerms } from '../../../test/harness/usual-terms.ts'
 import type { Kind } from '../catalog/kinds.ts'
 import { fill } from '../messages.ts'

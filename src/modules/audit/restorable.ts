@@ -1,5 +1,5 @@
-import type { StaffPermission } from '../../contract/admin/permissions.ts'
-import { brandKeys } from '../../contract/admin/shop.ts'
+import { brandKeys } from '../../contract/content/staff/shop.ts'
+import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import type { LoggedEntry } from './entries.sql.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract/admin/errors.ts'
-import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract/staff/errors.ts'
+import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Pictures } from '../../platform/files/pictures.ts'
 import { enqueue } from '../jobs.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin/coupons.ts'
+import * as calls from '../../contract/cart/staff/coupons.ts'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { deliveryRatesOf } from '../delivery/delivery.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'

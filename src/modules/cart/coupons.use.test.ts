@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cartOf, openShop } from '../../../test/harness/open-shop.ts'
-import { listCoupons, listCouponUses, saveCoupon, tryCoupon } from '../../contract/admin/coupons.ts'
-import { refundOrder } from '../../contract/admin/orders.ts'
-import { saveCategory } from '../../contract/admin/taxonomy.ts'
+import { listCoupons, listCouponUses, saveCoupon, tryCoupon } from '../../contract/cart/staff/coupons.ts'
+import { saveCategory } from '../../contract/catalog/staff/taxonomy.ts'
+import { refundOrder } from '../../contract/orders/staff/orders.ts'
 import { getCouponCodeDiscountValue, getProductDetail } from '../../contract/storefront.ts'
 
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()

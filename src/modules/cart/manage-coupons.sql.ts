@@ -1,4 +1,4 @@
-import type { couponSorts, couponStates } from '../../contract/admin/coupons.ts'
+import type { couponSorts, couponStates } from '../../contract/cart/staff/coupons.ts'
 import { toLatinDigits } from '../../contract/digits.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/keyset.ts'

@@ -1,4 +1,4 @@
-import { changedMeanwhile, invalidFields, notFound } from '../../contract/admin/errors.ts'
+import { changedMeanwhile, invalidFields, notFound } from '../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { couponToWire } from './coupon-to-wire.ts'
 import {

@@ -1,4 +1,4 @@
-import type { couponProblems } from '../../contract/admin/coupons.ts'
+import type { couponProblems } from '../../contract/cart/staff/coupons.ts'
 import { ownAttributes } from '../../contract/constants.ts'
 import { languages } from '../../contract/localization/language.ts'
 import type { Reader } from '../../platform/database/database.ts'

@@ -1,4 +1,3 @@
-import { notFound, StaffError } from '../../contract/admin/errors.ts'
 import {
   addPicture,
   addProductFile,
@@ -16,8 +15,9 @@ import {
   savePictures,
   saveProduct,
   saveProductFiles,
-} from '../../contract/admin/products.ts'
+} from '../../contract/catalog/staff/products.ts'
 import { fromCents } from '../../contract/money.ts'
+import { notFound, StaffError } from '../../contract/staff/errors.ts'
 import { addFile, arrangeFiles, storeFile } from '../entitlements/entitlements.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'

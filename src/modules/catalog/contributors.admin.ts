@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin/contributors.ts'
+import * as calls from '../../contract/catalog/staff/contributors.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { checkPictures } from '../store-picture.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin/discounts.ts'
+import * as calls from '../../contract/catalog/staff/discounts.ts'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames } from '../wire-names.ts'

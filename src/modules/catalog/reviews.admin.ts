@@ -1,4 +1,4 @@
-import { answerReview, approveReview, declineReview, listReviews } from '../../contract/admin/reviews.ts'
+import { answerReview, approveReview, declineReview, listReviews } from '../../contract/catalog/staff/reviews.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames } from '../wire-names.ts'
 import { answer, decide, reviewToWire } from './staff/decide-reviews.ts'

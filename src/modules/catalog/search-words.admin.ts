@@ -1,4 +1,4 @@
-import { dismissSearchMiss, listSearchMisses, listSynonyms, removeSynonym, saveSynonym } from '../../contract/admin/search-words.ts'
+import { dismissSearchMiss, listSearchMisses, listSynonyms, removeSynonym, saveSynonym } from '../../contract/catalog/staff/search.ts'
 import { pageOfList } from '../../platform/database/keyset.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'

@@ -1,4 +1,4 @@
-import { listStockAlerts } from '../../contract/admin/subscribers.ts'
+import { listStockAlerts } from '../../contract/content/staff/subscribers.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { waitingByProduct } from './staff/stock-alerts.sql.ts'
 

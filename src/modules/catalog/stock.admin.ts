@@ -1,5 +1,5 @@
-import { notFound } from '../../contract/admin/errors.ts'
-import { listStock, saveLowMark } from '../../contract/admin/stock.ts'
+import { listStock, saveLowMark } from '../../contract/catalog/staff/stock.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { toWireNames } from '../wire-names.ts'
 import { findStock, listStockBy, setLowMark } from './staff/stock-list.sql.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin/taxonomy.ts'
+import * as calls from '../../contract/catalog/staff/taxonomy.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { checkPictures, storePicture } from '../store-picture.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'

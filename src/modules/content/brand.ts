@@ -1,4 +1,4 @@
-import { brandKeys } from '../../contract/admin/shop.ts'
+import { brandKeys } from '../../contract/content/staff/shop.ts'
 
 export type Brand = Record<keyof typeof brandKeys, string>
 

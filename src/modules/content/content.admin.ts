@@ -1,3 +1,4 @@
+import { getReviewSettings, saveReviewSettings } from '../../contract/catalog/staff/reviews.ts'
 import {
   arrangeBanners,
   arrangeCampaigns,
@@ -10,10 +11,9 @@ import {
   saveCampaign,
   saveFacilities,
   uploadContentPicture,
-} from '../../contract/admin/content.ts'
-import { arrangePages, getFaq, getPage, listPages, removePage, saveFaq, savePage } from '../../contract/admin/pages.ts'
-import { getReviewSettings, saveReviewSettings } from '../../contract/admin/reviews.ts'
-import { getShop, saveShop } from '../../contract/admin/shop.ts'
+} from '../../contract/content/staff/content.ts'
+import { arrangePages, getFaq, getPage, listPages, removePage, saveFaq, savePage } from '../../contract/content/staff/pages.ts'
+import { getShop, saveShop } from '../../contract/content/staff/shop.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { checkPictures, storePicture } from '../store-picture.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin/contact-messages.ts'
+import * as calls from '../../contract/content/staff/messages.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
 import { answerMessage, changeMessageState, getMessage, messageToWire } from './messages/answer-message.ts'

@@ -9,7 +9,7 @@ import {
   listReplyTemplates,
   removeReplyTemplate,
   saveReplyTemplate,
-} from '../../contract/admin/contact-messages.ts'
+} from '../../contract/content/staff/messages.ts'
 import { contactUs } from '../../contract/storefront.ts'
 import { countOpenMessages } from './content.ts'
 

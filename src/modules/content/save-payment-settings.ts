@@ -1,4 +1,4 @@
-import { invalidFields } from '../../contract/admin/errors.ts'
+import { invalidFields } from '../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { type CashSetting, cashDefaults, cashSetting } from './cash-settings.ts'
 import { type EditedPaymentMethod, paymentMethodRows, settingsLike, updatePaymentMethods, writeSetting } from './payment-settings.sql.ts'

@@ -1,5 +1,5 @@
-import { notFound } from '../../contract/admin/errors.ts'
-import { listSubscribers, removeSubscriber } from '../../contract/admin/subscribers.ts'
+import { listSubscribers, removeSubscriber } from '../../contract/content/staff/subscribers.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'

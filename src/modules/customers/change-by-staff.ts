@@ -1,5 +1,5 @@
-import { changedMeanwhile, conflict, invalidFields, notFound } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { changedMeanwhile, conflict, invalidFields, notFound } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import { customerForStaff } from './customer-for-staff.ts'

@@ -1,8 +1,8 @@
-import type { getCustomer } from '../../contract/admin/customers.ts'
-import { notFound } from '../../contract/admin/errors.ts'
 import type { RowOf } from '../../contract/call.ts'
+import type { getCustomer } from '../../contract/customers/staff/customers.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fromCents } from '../../contract/money.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import * as detail from './staff-detail.sql.ts'
 

@@ -1,4 +1,4 @@
-import { conflict, invalidFields, notFound } from '../../contract/admin/errors.ts'
+import { conflict, invalidFields, notFound } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { recordAct } from '../audit/audit.ts'
 import { enqueue } from '../jobs.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../contract/admin/errors.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import { writeZip } from '../../platform/files/zip.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../contract/admin/order-words.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
+import type { PaymentState } from '../../contract/orders/staff/order-enums.ts'
 
 /** The tables of `personal_data` as a customer reads them, in this order. */
 export const tableWords: Record<string, Bilingual> = {

@@ -1,5 +1,5 @@
-import type { OpenReason } from '../../contract/admin/customer-words.ts'
 import { orderStates } from '../../contract/constants.ts'
+import type { OpenReason } from '../../contract/customers/staff/customer-enums.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 export type PersonalRow = Record<string, unknown>

@@ -1,6 +1,6 @@
-import * as calls from '../../contract/admin/delivery.ts'
-import { changedMeanwhile } from '../../contract/admin/errors.ts'
 import type { RowOf } from '../../contract/call.ts'
+import * as calls from '../../contract/delivery/delivery.ts'
+import { changedMeanwhile } from '../../contract/staff/errors.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { settingsLike, settingVersion } from '../content/content.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'

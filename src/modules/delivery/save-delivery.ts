@@ -1,4 +1,4 @@
-import { type FieldError, invalidFields } from '../../contract/admin/errors.ts'
+import { type FieldError, invalidFields } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { raiseSettingVersion, settingsLike, writeSetting } from '../content/content.ts'
 import { unknownWeightIn, unknownWeightKey } from './unknown-weight.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { conflict, invalidFields, StaffError } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { conflict, invalidFields, StaffError } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { currentFilesOf, insertVersion, isSold, type NewFile, updateFile, withdrawFiles } from './product-files.sql.ts'

@@ -1,4 +1,4 @@
-import { areasOfSellers, type StaffArea, staffAreas } from '../../contract/admin/areas.ts'
+import { areasOfSellers, type StaffArea, staffAreas } from '../../contract/events/areas.ts'
 import type { StaffActor } from '../staff-actor.ts'
 
 /** Where rows of a table are shown: the areas whose rows have the same ids, and others. */

@@ -1,4 +1,4 @@
-import type { StaffArea } from '../../contract/admin/areas.ts'
+import type { StaffArea } from '../../contract/events/areas.ts'
 
 /** A form that a person has open in a tab, as all instances tell each other. */
 export interface OpenForm {

@@ -1,4 +1,4 @@
-import { noteEditing } from '../../contract/admin/events.ts'
+import { noteEditing } from '../../contract/events/events.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 
 export const eventsAdmin: StaffCallHandler[] = [

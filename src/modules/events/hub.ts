@@ -1,4 +1,4 @@
-import type { StaffEvents } from '../../contract/admin/events.ts'
+import type { StaffEvents } from '../../contract/events/events.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import type { OpenForm } from './editing.ts'
 

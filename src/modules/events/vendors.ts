@@ -1,4 +1,4 @@
-import type { StaffArea } from '../../contract/admin/areas.ts'
+import type { StaffArea } from '../../contract/events/areas.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { productsOfReviews, vendorsOfProducts } from '../catalog/catalog.ts'
 import { sellersOfOrders } from '../orders/orders.ts'

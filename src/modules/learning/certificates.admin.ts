@@ -1,4 +1,4 @@
-import { listCertificates, listLearners, restoreCertificate, revokeCertificate } from '../../contract/admin/certificates.ts'
+import { listCertificates, listLearners, restoreCertificate, revokeCertificate } from '../../contract/learning/staff/certificates.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
 import { listCertificatesBy, type StaffCertificate } from './staff/certificates.sql.ts'

@@ -11,7 +11,7 @@ import {
   saveCourse,
   saveCourseSection,
   saveLesson,
-} from '../../contract/admin/courses.ts'
+} from '../../contract/learning/staff/courses.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
 import { listCoursesBy } from './staff/courses-list.sql.ts'

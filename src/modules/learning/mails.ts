@@ -1,4 +1,4 @@
-import type { staffReasons } from '../../contract/admin/course-words.ts'
+import type { staffReasons } from '../../contract/learning/staff/course-enums.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'

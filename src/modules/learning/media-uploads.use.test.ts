@@ -8,8 +8,6 @@ import { makePicture } from '../../../test/harness/make-picture.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import type { StaffMember } from '../../../test/harness/staff.ts'
 import { learningViolations } from '../../../test/verify/invariants.ts'
-import { type MediaFile, mediaPartBytes } from '../../contract/admin/lesson-media-words.ts'
-import { staffMediaPath } from '../../contract/admin/path.ts'
 import {
   beginMediaUpload,
   cancelMediaUpload,
@@ -21,6 +19,8 @@ import {
   uploadMediaPart,
 } from '../../contract/admin.ts'
 import type { ParametersOf } from '../../contract/call.ts'
+import { type MediaFile, mediaPartBytes } from '../../contract/learning/staff/lesson-media-limits.ts'
+import { staffMediaPath } from '../../contract/staff/path.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
 import { checkMedia } from './staff/check-media.ts'
 import { removeUnusedMedia } from './staff/remove-unused-media.ts'

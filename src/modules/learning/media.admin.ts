@@ -4,8 +4,8 @@ import {
   finishMediaUpload,
   getLessonMedia,
   uploadMediaPart,
-} from '../../contract/admin/lesson-media.ts'
-import { staffMediaPath } from '../../contract/admin/path.ts'
+} from '../../contract/learning/staff/lesson-media.ts'
+import { staffMediaPath } from '../../contract/staff/path.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
 import { type AssetMedia, findAsset } from './staff/media-uploads.sql.ts'

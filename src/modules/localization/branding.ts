@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/localization/language.ts'
-import type { mailLabels } from '../../contract/mails.labels.ts'
+import type { mailLabels } from '../../contract/mails/mails.labels.ts'
 import { fill } from '../../contract/messages.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import type { Branding } from '../../platform/mail/template.ts'

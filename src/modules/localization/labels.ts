@@ -1,6 +1,6 @@
-import { adminLabels } from '../../contract/admin/labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
+import { adminLabels } from '../../contract/staff/labels.ts'
 import { type Entity, entities, labels } from '../../contract/storefront-labels.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { getLabel, listLabels, resetLabel, saveLabel } from '../../contract/admin/label-texts.ts'
+import { getLabel, listLabels, resetLabel, saveLabel } from '../../contract/localization/staff/labels.ts'
 import { pageOfList } from '../../platform/database/keyset.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames } from '../wire-names.ts'

@@ -1,5 +1,5 @@
-import { invalidFields, StaffError } from '../../contract/admin/errors.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
+import { invalidFields, StaffError } from '../../contract/staff/errors.ts'
 import type { Entity } from '../../contract/storefront-labels.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { readLabels, type StaffLabel } from './staff/label-catalogue.ts'

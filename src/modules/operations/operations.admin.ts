@@ -1,5 +1,5 @@
-import { conflict } from '../../contract/admin/errors.ts'
-import * as calls from '../../contract/admin/operations.ts'
+import * as calls from '../../contract/operations/operations.ts'
+import { conflict } from '../../contract/staff/errors.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import type { RateLimit } from '../../platform/http/rate-limits.ts'
 import { recordAct } from '../audit/audit.ts'

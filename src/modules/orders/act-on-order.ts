@@ -1,4 +1,4 @@
-import { StaffError } from '../../contract/admin/errors.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StaffContext } from '../staff-calls.ts'
 import { orderDetail } from './order-detail.ts'

@@ -1,4 +1,4 @@
-import { changedMeanwhile } from '../../contract/admin/errors.ts'
+import { changedMeanwhile } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { getLockedOrder } from './locked-order.ts'
 import { orderConflict } from './order-conflict.ts'

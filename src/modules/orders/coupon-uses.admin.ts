@@ -1,4 +1,4 @@
-import { listCouponUses } from '../../contract/admin/coupons.ts'
+import { listCouponUses } from '../../contract/cart/staff/coupons.ts'
 import { fromCents } from '../../contract/money.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { couponUsesOf } from './coupon-uses.sql.ts'

@@ -1,5 +1,5 @@
-import type { listCustomerAccess } from '../../contract/admin/customers.ts'
 import type { RowOf } from '../../contract/call.ts'
+import type { listCustomerAccess } from '../../contract/customers/staff/customers.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { ordersWithAccess } from './customer-access.sql.ts'
 import { orderDetail } from './order-detail.ts'

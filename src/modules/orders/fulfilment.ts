@@ -1,5 +1,5 @@
-import { notFound } from '../../contract/admin/errors.ts'
 import { orderStates } from '../../contract/constants.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { getLockedOrder } from './locked-order.ts'
 import { orderConflict } from './order-conflict.ts'

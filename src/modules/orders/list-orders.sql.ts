@@ -1,6 +1,6 @@
-import type { OrderTab, PaymentState } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
+import type { OrderTab, PaymentState } from '../../contract/orders/staff/order-enums.ts'
 import { likeLiteral, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { containsTyped } from '../../platform/database/has-words.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'

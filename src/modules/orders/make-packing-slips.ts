@@ -1,6 +1,6 @@
-import { notFound } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { describeChoices } from './choices.ts'

@@ -1,5 +1,5 @@
-import { conflict, type StaffError, type StaffErrorCode } from '../../contract/admin/errors.ts'
 import { fromCents } from '../../contract/money.ts'
+import { conflict, type StaffError, type StaffErrorCode } from '../../contract/staff/errors.ts'
 import type { LockedOrder } from './states.sql.ts'
 
 /** A 409 with the state of the order. */

@@ -1,5 +1,5 @@
-import type { TimelineType } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
+import type { TimelineType } from '../../contract/orders/staff/order-enums.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../contract/admin/orders.ts'
 import { fromCents } from '../../contract/money.ts'
+import * as calls from '../../contract/orders/staff/orders.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { contentOf } from '../content/content.ts'
 import { deliveryRatesOf } from '../delivery/delivery.ts'

@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '../../contract/admin/order-words.ts'
+import type { OrderMailKind } from '../../contract/orders/staff/order-enums.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'

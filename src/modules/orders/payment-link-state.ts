@@ -1,4 +1,4 @@
-import type { PaymentLinkState } from '../../contract/admin/payment-links.ts'
+import type { PaymentLinkState } from '../../contract/orders/staff/payment-links.ts'
 import type { Link } from './payment-links.sql.ts'
 
 /** What can be done with a link. A payment that has begun counts, also after the last day; a failed one leaves the link as it was. */

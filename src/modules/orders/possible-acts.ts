@@ -1,5 +1,5 @@
-import type { OrderMailKind } from '../../contract/admin/order-words.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
+import type { OrderMailKind } from '../../contract/orders/staff/order-enums.ts'
 import { cancellations } from './canceled-orders.sql.ts'
 
 interface Order {

@@ -1,6 +1,6 @@
-import { notFound, StaffError } from '../../contract/admin/errors.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { fromCents, priceInText } from '../../contract/money.ts'
+import { notFound, StaffError } from '../../contract/staff/errors.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { revokeEntitlements } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'

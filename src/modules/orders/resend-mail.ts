@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { notFound } from '../../contract/admin/errors.ts'
-import type { OrderMailKind } from '../../contract/admin/order-words.ts'
+import type { OrderMailKind } from '../../contract/orders/staff/order-enums.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import { orderConflict } from './order-conflict.ts'

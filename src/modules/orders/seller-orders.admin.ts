@@ -1,5 +1,5 @@
-import * as calls from '../../contract/admin/seller-orders.ts'
 import { fromCents } from '../../contract/money.ts'
+import * as calls from '../../contract/orders/staff/seller-orders.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { moveOf } from './orders.admin.ts'

@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
+import type { PaymentState } from '../../contract/orders/staff/order-enums.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { isPlaced } from './orders.sql.ts'
 

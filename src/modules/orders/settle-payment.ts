@@ -1,4 +1,4 @@
-import { notFound } from '../../contract/admin/errors.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { clearDisagreement } from '../payments/payments.ts'
 import { orderConflict } from './order-conflict.ts'

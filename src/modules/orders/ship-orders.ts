@@ -1,6 +1,6 @@
-import { StaffError } from '../../contract/admin/errors.ts'
-import type { ShipOutcome } from '../../contract/admin/order-words.ts'
 import { toLatinDigits } from '../../contract/digits.ts'
+import type { ShipOutcome } from '../../contract/orders/staff/order-enums.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { shipItems } from './ship-order.ts'
 import { ordersToShip } from './staff.sql.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
-import { eraseCustomer } from '../../contract/admin/customers.ts'
-import * as admin from '../../contract/admin/orders.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
+import { eraseCustomer } from '../../contract/customers/staff/customers.ts'
+import * as admin from '../../contract/orders/staff/orders.ts'
 import { getOrderHistoryDetail } from '../../contract/storefront.ts'
 
 const key = () => ({ IdempotencyKey: randomUUID() })

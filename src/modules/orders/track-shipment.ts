@@ -1,5 +1,5 @@
-import { conflict } from '../../contract/admin/errors.ts'
 import { CallError } from '../../contract/call.ts'
+import { conflict } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { getLockedOrder } from './locked-order.ts'
 import { insertShipment, type Shipment } from './shipments.sql.ts'

@@ -1,4 +1,4 @@
-import { listCourseBooks } from '../../contract/admin/course-books.ts'
+import { listCourseBooks } from '../../contract/reading/staff/course-books.ts'
 import { requireProduct } from '../catalog/catalog.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { courseBooks } from './course-books.ts'

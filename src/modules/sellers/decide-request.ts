@@ -1,4 +1,4 @@
-import { changedMeanwhile, conflict, invalidFields, notFound } from '../../contract/admin/errors.ts'
+import { changedMeanwhile, conflict, invalidFields, notFound } from '../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { createVendor, findVendor } from '../catalog/catalog.ts'
 import { enqueue } from '../jobs.ts'

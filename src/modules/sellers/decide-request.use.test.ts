@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
-import { approveSellerRequest, declineSellerRequest, getSellerRequest, listSellerRequests } from '../../contract/admin/seller-requests.ts'
-import { listStaff } from '../../contract/admin/staff.ts'
 import { answers, messages } from '../../contract/messages.ts'
+import {
+  approveSellerRequest,
+  declineSellerRequest,
+  getSellerRequest,
+  listSellerRequests,
+} from '../../contract/sellers/staff/seller-requests.ts'
+import { listStaff } from '../../contract/staff/staff.ts'
 import { createVendorRequest, getEncryptedPassword } from '../../contract/storefront.ts'
 import { countOpenSellerRequests } from './sellers.ts'
 

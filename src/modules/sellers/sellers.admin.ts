@@ -1,4 +1,4 @@
-import * as calls from '../../contract/admin/seller-requests.ts'
+import * as calls from '../../contract/sellers/staff/seller-requests.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames } from '../wire-names.ts'
 import { approveRequest, declineRequest, getRequest, requestToWire } from './decide-request.ts'

@@ -1,5 +1,5 @@
-import type { sellerRequestFilters, sellerRequestStates } from '../../contract/admin/inbox-words.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import type { sellerRequestFilters, sellerRequestStates } from '../../contract/sellers/staff/seller-request-states.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 

@@ -1,5 +1,5 @@
-import { searchEverything } from '../../contract/admin/find.ts'
 import { wordsOf } from '../../contract/localization/fold.ts'
+import { searchEverything } from '../../contract/staff-search/staff-search.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { findCustomers, findOrders, findProducts } from './staff-search.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { SqlBool } from 'kysely'
-import type { OrderMailKind, PaymentState } from '../../contract/admin/order-words.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import type { OrderMailKind, PaymentState } from '../../contract/orders/staff/order-enums.ts'
 import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { containsTyped } from '../../platform/database/has-words.ts'
 import { isListed } from '../orders/orders.ts'

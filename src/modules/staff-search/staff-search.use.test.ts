@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
-import { searchEverything } from '../../contract/admin/find.ts'
-import { recordCashPayment, resendMail } from '../../contract/admin/orders.ts'
-import { listStockAlerts, listSubscribers, removeSubscriber } from '../../contract/admin/subscribers.ts'
+import { listStockAlerts, listSubscribers, removeSubscriber } from '../../contract/content/staff/subscribers.ts'
+import { recordCashPayment, resendMail } from '../../contract/orders/staff/orders.ts'
+import { searchEverything } from '../../contract/staff-search/staff-search.ts'
 import { insertStockAlert, insertSubscriber } from '../../contract/storefront.ts'
 
 test('one search finds orders, customers and products, and each role only what it may see', async () => {

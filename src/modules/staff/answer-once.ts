@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { StaffError } from '../../contract/admin/errors.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { type Attempt, claimKey, findClaim, releaseKey, storeAnswer } from './idempotency.sql.ts'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { ShopRole } from '../../contract/admin/permissions.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import type { ShopRole } from '../../contract/staff/permissions.ts'
 import { hashOf, isToken } from '../../platform/runtime/tokens.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffActor } from '../staff-actor.ts'

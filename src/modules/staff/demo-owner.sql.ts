@@ -1,4 +1,4 @@
-import { demoOwnerName } from '../../contract/admin/demo-owner.ts'
+import { demoOwnerName } from '../../contract/staff/demo-owner.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /** Whether an owner of the shop can sign in. */

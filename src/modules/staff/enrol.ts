@@ -1,4 +1,4 @@
-import { StaffError } from '../../contract/admin/errors.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'

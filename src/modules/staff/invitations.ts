@@ -1,5 +1,5 @@
-import { invalidFields, StaffError } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { invalidFields, StaffError } from '../../contract/staff/errors.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/database.ts'
 import { hashPassword } from '../../platform/runtime/passwords.ts'
 import { hashOf, isToken, newToken } from '../../platform/runtime/tokens.ts'

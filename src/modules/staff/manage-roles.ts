@@ -1,5 +1,5 @@
-import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract/admin/errors.ts'
-import type { StaffPermission } from '../../contract/admin/permissions.ts'
+import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract/staff/errors.ts'
+import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { lastChangeOf } from '../audit/audit.ts'
 import type { StaffActor } from '../staff-actor.ts'

@@ -1,5 +1,5 @@
-import { changedMeanwhile, conflict, invalidFields, notFound, StaffError } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { changedMeanwhile, conflict, invalidFields, notFound, StaffError } from '../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { enqueue } from '../jobs.ts'

@@ -1,5 +1,5 @@
-import { invalidFields, notFound } from '../../contract/admin/errors.ts'
-import { type StaffPermission, sessionOnlyPermissions } from '../../contract/admin/permissions.ts'
+import { invalidFields, notFound } from '../../contract/staff/errors.ts'
+import { type StaffPermission, sessionOnlyPermissions } from '../../contract/staff/permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { hashOf, newToken } from '../../platform/runtime/tokens.ts'
 import { enqueue } from '../jobs.ts'

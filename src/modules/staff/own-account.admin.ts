@@ -1,5 +1,5 @@
-import * as account from '../../contract/admin/own-account.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import * as account from '../../contract/staff/own-account.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
 import {
   changeOwnPassword,

@@ -1,5 +1,5 @@
-import { conflict, notFound, StaffError } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { conflict, notFound, StaffError } from '../../contract/staff/errors.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/database.ts'
 import { hashPassword, isPassword } from '../../platform/runtime/passwords.ts'
 import { enqueue } from '../jobs.ts'

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../contract/admin/errors.ts'
+import { conflict, notFound } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import { violates } from './manage-staff.ts'

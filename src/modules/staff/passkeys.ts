@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { StaffError } from '../../contract/admin/errors.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import type { Shop } from '../shop.ts'
 import { findPasskey, passkeysOf } from './factors.sql.ts'
 import type { Person } from './person.sql.ts'

@@ -5,7 +5,7 @@ import {
   type StaffPermission,
   sessionOnlyPermissions,
   staffPermissions,
-} from '../../contract/admin/permissions.ts'
+} from '../../contract/staff/permissions.ts'
 import type { StaffActor } from '../staff-actor.ts'
 
 interface Role {

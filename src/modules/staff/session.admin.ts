@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { staffPermissions } from '../../contract/admin/permissions.ts'
-import * as session from '../../contract/admin/session.ts'
+import { staffPermissions } from '../../contract/staff/permissions.ts'
+import * as session from '../../contract/staff/session.ts'
 import { timeZoneOf } from '../content/content.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import { handleStaff, Reply, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'

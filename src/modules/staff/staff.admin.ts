@@ -1,5 +1,5 @@
-import * as staffCalls from '../../contract/admin/staff.ts'
-import * as tokens from '../../contract/admin/tokens.ts'
+import * as staffCalls from '../../contract/staff/staff.ts'
+import * as tokens from '../../contract/staff/tokens.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { removeRole, saveRole } from './manage-roles.ts'

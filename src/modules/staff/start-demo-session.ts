@@ -1,4 +1,4 @@
-import { StaffError } from '../../contract/admin/errors.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
 import { demoOwnerId, hasOwner } from './demo-owner.sql.ts'

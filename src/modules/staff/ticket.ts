@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { StaffError } from '../../contract/admin/errors.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { seal, unseal } from '../../platform/runtime/seal.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'

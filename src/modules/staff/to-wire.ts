@@ -1,5 +1,5 @@
-import type { ShopRole, StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import type { ShopRole, StaffPermission } from '../../contract/staff/permissions.ts'
 import { browserOf } from '../../platform/http/user-agent.ts'
 import { permissionsIn, refundLimitIn } from './permissions.ts'
 import type { RoleRow } from './roles.sql.ts'

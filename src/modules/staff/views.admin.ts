@@ -1,4 +1,4 @@
-import * as views from '../../contract/admin/views.ts'
+import * as views from '../../contract/staff/views.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { removeView, renameView, saveView } from './own-views.ts'
 import { viewsOf } from './views.sql.ts'

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse/sync'
-import { cellText, csvCell } from '../../contract/admin/csv-cell.ts'
-import { type FieldError, StaffError, type StaffErrorCode } from '../../contract/admin/errors.ts'
-import type { TranslationItem } from '../../contract/admin/translations.ts'
+import { cellText, csvCell } from '../../contract/staff/csv-cell.ts'
+import { type FieldError, StaffError, type StaffErrorCode } from '../../contract/staff/errors.ts'
+import type { TranslationItem } from '../../contract/translations/translations.ts'
 
 /** The columns of the file. The first four name the text and its version; names are for people. */
 const columns = ['Subject', 'Id', 'Field', 'Version', 'Name', 'English', 'Arabic'] as const

@@ -1,6 +1,6 @@
-import { StaffError, type StaffErrorCode } from '../../contract/admin/errors.ts'
-import { saveTranslation as declared } from '../../contract/admin/translations.ts'
 import { fill } from '../../contract/messages.ts'
+import { StaffError, type StaffErrorCode } from '../../contract/staff/errors.ts'
+import { saveTranslation as declared } from '../../contract/translations/translations.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { StaffContext } from '../staff-calls.ts'

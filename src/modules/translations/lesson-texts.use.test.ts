@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { sellCourse, stockCourse } from '../../../test/harness/course.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import type { StaffMember } from '../../../test/harness/staff.ts'
-import type { TranslationSubject, translationStates } from '../../contract/admin/translation-words.ts'
 import {
   acceptTranslation,
   discardLessonDraft,
@@ -19,6 +18,7 @@ import {
 } from '../../contract/admin.ts'
 import type { ParametersOf } from '../../contract/call.ts'
 import { getLesson, getPreviewLesson, startQuiz } from '../../contract/storefront.ts'
+import type { TranslationSubject, translationStates } from '../../contract/translations/translation-enums.ts'
 
 let shop: TestShop
 let owner: StaffMember

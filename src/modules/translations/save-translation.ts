@@ -1,5 +1,5 @@
-import { changedMeanwhile, notFound, StaffError } from '../../contract/admin/errors.ts'
-import type { TranslationItem } from '../../contract/admin/translations.ts'
+import { changedMeanwhile, notFound, StaffError } from '../../contract/staff/errors.ts'
+import type { TranslationItem } from '../../contract/translations/translations.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { acceptLabel, lockLabel } from '../localization/localization.ts'
 import { permissionOfSubject, textTables } from './subjects.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type FieldError, invalidFields } from '../../contract/admin/errors.ts'
+import { type FieldError, invalidFields } from '../../contract/staff/errors.ts'
 
 const faultOf = ({ path: [path], ...issue }: z.core.$ZodIssue): FieldError => {
   const field = String(path ?? '')

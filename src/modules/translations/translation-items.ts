@@ -1,6 +1,6 @@
-import { editedElsewhere, type TranslationSubject, type translationStates } from '../../contract/admin/translation-words.ts'
-import type { TranslationItem } from '../../contract/admin/translations.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
+import { editedElsewhere, type TranslationSubject, type translationStates } from '../../contract/translations/translation-enums.ts'
+import type { TranslationItem } from '../../contract/translations/translations.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { facilitiesNow } from '../content/content.ts'
 import { findLabel, readLabels, type StaffLabel } from '../localization/localization.ts'

@@ -4,7 +4,7 @@ import {
   importTranslations,
   listTranslations,
   saveTranslation,
-} from '../../contract/admin/translations.ts'
+} from '../../contract/translations/translations.ts'
 import { pageOfList } from '../../platform/database/keyset.ts'
 import { recordAct } from '../audit/audit.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'

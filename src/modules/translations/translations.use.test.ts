@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { stockCourse } from '../../../test/harness/course.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import type { StaffMember } from '../../../test/harness/staff.ts'
-import { staffPermissions } from '../../contract/admin/permissions.ts'
-import { type TranslationSubject, translationSubjects } from '../../contract/admin/translation-words.ts'
 import {
   acceptTranslation,
   exportTranslations,
@@ -28,7 +26,9 @@ import {
   saveTag,
   saveTranslation,
 } from '../../contract/admin.ts'
+import { staffPermissions } from '../../contract/staff/permissions.ts'
 import { entities } from '../../contract/storefront-labels.ts'
+import { type TranslationSubject, translationSubjects } from '../../contract/translations/translation-enums.ts'
 import { saveTerm } from '../catalog/catalog.ts'
 import { textTables } from './subjects.ts'
 import { isEditedHere } from './translation-items.ts'

@@ -1,6 +1,6 @@
-import type { translationWarnings } from '../../contract/admin/translation-words.ts'
 import { toLatinDigits } from '../../contract/digits.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
+import type { translationWarnings } from '../../contract/translations/translation-enums.ts'
 
 type Warning = (typeof translationWarnings)[number]
 

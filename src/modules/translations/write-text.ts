@@ -1,5 +1,5 @@
-import { invalidFields } from '../../contract/admin/errors.ts'
-import type { TranslationItem } from '../../contract/admin/translations.ts'
+import { invalidFields } from '../../contract/staff/errors.ts'
+import type { TranslationItem } from '../../contract/translations/translations.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   saveAlternativeText,

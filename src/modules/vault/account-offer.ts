@@ -1,4 +1,4 @@
-import { changedMeanwhile, conflict, invalidFields, notFound, StaffError } from '../../contract/admin/errors.ts'
+import { changedMeanwhile, conflict, invalidFields, notFound, StaffError } from '../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { lastChangeOf, recordAct } from '../audit/audit.ts'
 import { changeStock, findStock, lockStock, requireProduct, requireVersion, setLowMark, setStock } from '../catalog/catalog.ts'

@@ -1,6 +1,6 @@
-import { conflict, notFound } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
+import { conflict, notFound } from '../../contract/staff/errors.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import type { claimFilters } from '../../contract/admin/inbox-words.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
+import type { claimFilters } from '../../contract/vault/staff/claim-filters.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 

@@ -1,4 +1,4 @@
-import { listWarrantyClaims } from '../../contract/admin/warranty-claims.ts'
+import { listWarrantyClaims } from '../../contract/vault/staff/warranty-claims.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { toWireNames } from '../wire-names.ts'
 import { listClaimsBy } from './claims-list.sql.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
 import { buyAccess, stockPool } from '../../../test/harness/sold-access.ts'
-import { listAuditEntries } from '../../contract/admin/audit.ts'
 import {
   addPoolItems,
   getAccountOffer,
@@ -13,6 +12,7 @@ import {
   saveProduct,
   withdrawPoolItems,
 } from '../../contract/admin.ts'
+import { listAuditEntries } from '../../contract/audit/audit.ts'
 
 const fields = [
   { NameEn: 'User name', NameAr: 'اسم المستخدم', IsSecret: false },

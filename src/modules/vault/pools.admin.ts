@@ -5,7 +5,7 @@ import {
   revealPoolItem,
   saveAccountOffer,
   withdrawPoolItems,
-} from '../../contract/admin/pools.ts'
+} from '../../contract/vault/staff/pools.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
 import { listItems } from './account-offer.sql.ts'

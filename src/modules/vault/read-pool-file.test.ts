@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { poolErrorTexts } from '../../contract/admin/pool-error-texts.ts'
 import { fill } from '../../contract/messages.ts'
+import { poolErrorTexts } from '../../contract/vault/staff/pool-error-texts.ts'
 import { readPastedItems, readPoolFile } from './read-pool-file.ts'
 
 const fields = [

@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import type { poolErrorTexts } from '../../contract/admin/pool-error-texts.ts'
+import type { poolErrorTexts } from '../../contract/vault/staff/pool-error-texts.ts'
 import type { OfferField } from './pool.sql.ts'
 import type { NewPoolItem } from './pool.ts'
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { StaffError } from '../../contract/admin/errors.ts'
-import { staffEventsPath } from '../../contract/admin/path.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
+import { staffEventsPath } from '../../contract/staff/path.ts'
 import type { EventStream } from '../../modules/events/events.ts'
 import type { Shop } from '../../modules/shop.ts'
 import { authenticateSession } from '../../modules/staff/staff.ts'

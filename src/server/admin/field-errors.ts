@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { FieldError, StaffErrorCode } from '../../contract/admin/errors.ts'
-import { staffErrorTexts } from '../../contract/admin/staff-errors.labels.ts'
+import { staffErrorTexts } from '../../contract/staff/errors.labels.ts'
+import type { FieldError, StaffErrorCode } from '../../contract/staff/errors.ts'
 import { innermost } from '../../platform/calls/request-sentence.ts'
 
 type Issue = z.core.$ZodIssue

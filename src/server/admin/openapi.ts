@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type StaffCall, staffPathOf } from '../../contract/admin/call.ts'
-import { staffErrorTexts } from '../../contract/admin/staff-errors.labels.ts'
+import { type StaffCall, staffPathOf } from '../../contract/staff/call.ts'
+import { staffErrorTexts } from '../../contract/staff/errors.labels.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { getSession } from '../../contract/admin/session.ts'
+import { getSession } from '../../contract/staff/session.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { StaffCallHandler } from '../../modules/staff-calls.ts'
 import { runCall } from '../../platform/calls/pipeline.ts'

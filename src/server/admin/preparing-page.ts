@@ -1,6 +1,6 @@
-import { frameLabels } from '../../contract/admin/frame.labels.ts'
-import { preparingLabels } from '../../contract/admin/preparing.labels.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
+import { frameLabels } from '../../contract/staff/frame.labels.ts'
+import { preparingLabels } from '../../contract/staff/preparing.labels.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { escapeHtml } from '../../platform/markup/escape.ts'
 

@@ -1,4 +1,4 @@
-import { StaffError } from '../../contract/admin/errors.ts'
+import { StaffError } from '../../contract/staff/errors.ts'
 import { openMediaOfStaff } from '../../modules/learning/learning.ts'
 import type { Shop } from '../../modules/shop.ts'
 import { authenticateSession } from '../../modules/staff/staff.ts'

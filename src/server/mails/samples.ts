@@ -1,6 +1,6 @@
-import type { MailKind } from '../../contract/admin/mail-kinds.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import type { MailKind } from '../../contract/mails/mail-kinds.ts'
 import { backInStockMail } from '../../modules/catalog/mails.ts'
 import { messageAnswerMail } from '../../modules/content/messages/mails.ts'
 import { loginCodeMail } from '../../modules/customers/login-code-mail.ts'

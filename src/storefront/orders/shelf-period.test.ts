@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import arabic from '../../../db/labels/shelf.json' with { type: 'json' }
+import arabic from '../../../db/labels/entitlements/shelf.json' with { type: 'json' }
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'

@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import arabicDelivery from '../../../db/labels/admin/delivery.json' with { type: 'json' }
-import arabicParts from '../../../db/labels/admin/product-parts.json' with { type: 'json' }
-import arabicProducts from '../../../db/labels/admin/products.json' with { type: 'json' }
-import arabicErrors from '../../../db/labels/admin/staff-errors.json' with { type: 'json' }
-import arabicStock from '../../../db/labels/admin/stock.json' with { type: 'json' }
-import arabicWidgets from '../../../db/labels/admin/widgets.json' with { type: 'json' }
-import { noteEditing } from '../../../src/contract/admin/events.ts'
-import { productPartsLabels } from '../../../src/contract/admin/product-parts.labels.ts'
-import { productsLabels } from '../../../src/contract/admin/products.labels.ts'
-import { staffOrdersLabels } from '../../../src/contract/admin/staff-orders.labels.ts'
-import { stockLabels } from '../../../src/contract/admin/stock.labels.ts'
-import { widgetsLabels } from '../../../src/contract/admin/widgets.labels.ts'
+import arabicParts from '../../../db/labels/catalog/staff/product-parts.json' with { type: 'json' }
+import arabicProducts from '../../../db/labels/catalog/staff/products.json' with { type: 'json' }
+import arabicStock from '../../../db/labels/catalog/staff/stock.json' with { type: 'json' }
+import arabicDelivery from '../../../db/labels/delivery/delivery.json' with { type: 'json' }
+import arabicErrors from '../../../db/labels/staff/errors.json' with { type: 'json' }
+import arabicWidgets from '../../../db/labels/staff/widgets.json' with { type: 'json' }
 import { addPicture, addProductFile, getProduct, saveCoupon, saveProduct } from '../../../src/contract/admin.ts'
+import { productPartsLabels } from '../../../src/contract/catalog/staff/product-parts.labels.ts'
+import { productsLabels } from '../../../src/contract/catalog/staff/products.labels.ts'
+import { stockLabels } from '../../../src/contract/catalog/staff/stock.labels.ts'
+import { noteEditing } from '../../../src/contract/events/events.ts'
 import type { Language } from '../../../src/contract/localization/language.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
+import { staffOrdersLabels } from '../../../src/contract/orders/staff/orders.labels.ts'
+import { widgetsLabels } from '../../../src/contract/staff/widgets.labels.ts'
 import { getProductDetail } from '../../../src/contract/storefront.ts'
 import { sanitizeHtml } from '../../../src/platform/http/sanitize-html.ts'
 import { launchChromium } from '../../harness/chromium.ts'

@@ -1,7 +1,14 @@
 // @module-tag journey
 import { describe, expect, test } from 'vitest'
-import { listCoupons } from '../../../src/contract/admin/coupons.ts'
-import { listAttributes, listCategories, mergeTags, saveAttribute, saveCategory, saveTag } from '../../../src/contract/admin/taxonomy.ts'
+import { listCoupons } from '../../../src/contract/cart/staff/coupons.ts'
+import {
+  listAttributes,
+  listCategories,
+  mergeTags,
+  saveAttribute,
+  saveCategory,
+  saveTag,
+} from '../../../src/contract/catalog/staff/taxonomy.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
 import { openScreen } from '../../harness/open-screen.ts'

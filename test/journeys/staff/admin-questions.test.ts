@@ -1,10 +1,10 @@
 // @module-tag journey
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getOwnAccount } from '../../../src/contract/admin/own-account.ts'
-import { listPaymentLinks, makePaymentLink } from '../../../src/contract/admin/payment-links.ts'
-import { listRoles, saveRole } from '../../../src/contract/admin/staff.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
+import { listPaymentLinks, makePaymentLink } from '../../../src/contract/orders/staff/payment-links.ts'
+import { getOwnAccount } from '../../../src/contract/staff/own-account.ts'
+import { listRoles, saveRole } from '../../../src/contract/staff/staff.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
 import { openScreen } from '../../harness/open-screen.ts'
 

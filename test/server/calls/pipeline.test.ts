@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { staffCall } from '../../../src/contract/admin/call.ts'
 import { call, callForObject, type Envelope, pathOf } from '../../../src/contract/call.ts'
+import { staffCall } from '../../../src/contract/staff/call.ts'
 import { getOrderHistoryMaster } from '../../../src/contract/storefront.ts'
 import { handle } from '../../../src/modules/calls.ts'
 import { handleStaff } from '../../../src/modules/staff-calls.ts'

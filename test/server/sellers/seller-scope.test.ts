@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffCall } from '../../../src/contract/admin/call.ts'
 import * as contract from '../../../src/contract/admin.ts'
+import type { StaffCall } from '../../../src/contract/staff/call.ts'
 import { insertProductReview } from '../../../src/contract/storefront.ts'
 import { stockCourse } from '../../harness/course.ts'
 import { makePicture } from '../../harness/make-picture.ts'

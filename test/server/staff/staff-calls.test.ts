@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffPathOf } from '../../../src/contract/admin/call.ts'
 import { getSession, listViews, removeView, renameView, saveView, signOut, startDemoSession } from '../../../src/contract/admin.ts'
+import { staffPathOf } from '../../../src/contract/staff/call.ts'
 import { getUserProfile } from '../../../src/contract/storefront.ts'
 import { openShop, type TestShop } from '../../harness/open-shop.ts'
 import { postAs, staffCaller } from '../../harness/staff.ts'

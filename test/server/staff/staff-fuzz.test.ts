@@ -1,7 +1,7 @@
 // @module-tag thorough
 import { expect, test } from 'vitest'
-import type { StaffCall } from '../../../src/contract/admin/call.ts'
 import * as contract from '../../../src/contract/admin.ts'
+import type { StaffCall } from '../../../src/contract/staff/call.ts'
 import { oddRequestsOf } from '../../harness/odd-staff-requests.ts'
 import { openShop, type TestShop } from '../../harness/open-shop.ts'
 import type { StaffMember } from '../../harness/staff.ts'

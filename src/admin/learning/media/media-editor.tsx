@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { coursesLabels } from '../../../contract/admin/courses.labels.ts'
 import { getLessonMedia } from '../../../contract/admin.ts'
+import { coursesLabels } from '../../../contract/learning/staff/courses.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { callStaff } from '../../app/call-staff.ts'
 import { labelsOf } from '../../app/labels.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { coursesLabels } from '../../../contract/admin/courses.labels.ts'
 import { cuesOf } from '../../../contract/learning/captions.ts'
 import { playTime } from '../../../contract/learning/play-time.ts'
+import { coursesLabels } from '../../../contract/learning/staff/courses.labels.ts'
 import { labelsOf } from '../../app/labels.ts'
 import type { LessonMedia } from './lesson-media.ts'
 

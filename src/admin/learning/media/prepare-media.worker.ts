@@ -17,7 +17,7 @@ import {
   Quality,
   StreamTarget,
 } from 'mediabunny'
-import { type MediaFile, mostDifferenceMs } from '../../../contract/admin/lesson-media-words.ts'
+import { type MediaFile, mostDifferenceMs } from '../../../contract/learning/staff/lesson-media-limits.ts'
 import { moveIndex } from './move-index.ts'
 import { headOf, newFolder, type Prepared, type PreparedFile, writeFile, writeManifest } from './prepared.ts'
 import type { PrepareAnswer, PrepareFault, PrepareOrder } from './worker-messages.ts'

@@ -1,4 +1,4 @@
-import { type MediaFile, mediaFiles } from '../../../contract/admin/lesson-media-words.ts'
+import { type MediaFile, mediaFiles } from '../../../contract/learning/staff/lesson-media-limits.ts'
 
 export interface PreparedFile {
   file: MediaFile

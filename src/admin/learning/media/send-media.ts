@@ -1,5 +1,5 @@
-import { mediaPartBytes } from '../../../contract/admin/lesson-media-words.ts'
 import { beginMediaUpload, finishMediaUpload, uploadMediaPart } from '../../../contract/admin.ts'
+import { mediaPartBytes } from '../../../contract/learning/staff/lesson-media-limits.ts'
 import { CallFailure } from '../../app/call-failure.ts'
 import { callStaff } from '../../app/call-staff.ts'
 import { uploadStaff } from '../../app/upload-staff.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { coursesLabels } from '../../../contract/admin/courses.labels.ts'
 import { cancelMediaUpload } from '../../../contract/admin.ts'
+import { coursesLabels } from '../../../contract/learning/staff/courses.labels.ts'
 import { useAskBeforeUnload } from '../../app/ask-before-unload.ts'
 import { CallFailure } from '../../app/call-failure.ts'
 import { callStaff } from '../../app/call-staff.ts'

@@ -1,4 +1,4 @@
-import type { ProductAct } from '../../../contract/admin/products.ts'
+import type { ProductAct } from '../../../contract/catalog/staff/products.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 
 /** So many products change in one transaction of the job. */

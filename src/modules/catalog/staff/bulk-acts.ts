@@ -1,4 +1,4 @@
-import type { ProductAct } from '../../../contract/admin/products.ts'
+import type { ProductAct } from '../../../contract/catalog/staff/products.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
 import { deleteOldBulkActs, insertBulkAct } from './bulk-acts.sql.ts'

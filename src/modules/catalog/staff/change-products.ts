@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { conflict, invalidFields } from '../../../contract/admin/errors.ts'
-import { mostDollars } from '../../../contract/admin/product-fields.ts'
-import { maxChanged, maxChangedAtOnce, type ProductAct, type ProductFilter } from '../../../contract/admin/products.ts'
+import { mostDollars } from '../../../contract/catalog/staff/product-fields.ts'
+import { maxChanged, maxChangedAtOnce, type ProductAct, type ProductFilter } from '../../../contract/catalog/staff/products.ts'
 import { percentageOf, toCents, toDecimal } from '../../../contract/money.ts'
+import { conflict, invalidFields } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { beginBulkAct } from './bulk-acts.ts'
 import {

@@ -1,5 +1,5 @@
-import { conflict, invalidFields, notFound } from '../../../contract/admin/errors.ts'
-import { mostPieces } from '../../../contract/admin/product-fields.ts'
+import { mostPieces } from '../../../contract/catalog/staff/product-fields.ts'
+import { conflict, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertStockChange, lockStockOf, type StockChange, setStock } from './stock-changes.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { contributorSorts } from '../../../contract/admin/contributors.ts'
+import type { contributorSorts } from '../../../contract/catalog/staff/contributors.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'

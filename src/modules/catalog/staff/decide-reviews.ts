@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound } from '../../../contract/admin/errors.ts'
+import { changedMeanwhile, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { toWireNames } from '../../wire-names.ts'
 import { decideReview, findReview, type ReviewReply, type StaffReview, setReply } from './reviews.sql.ts'

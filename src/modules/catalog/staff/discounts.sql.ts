@@ -1,5 +1,5 @@
-import type { discountStates } from '../../../contract/admin/discounts.ts'
 import type { Kind } from '../../../contract/catalog/kinds.ts'
+import type { discountStates } from '../../../contract/catalog/staff/discounts.ts'
 import { type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cartOf, openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
-import { getDiscount, listDiscounts, previewDiscount, removeDiscount, saveDiscount } from '../../../contract/admin/discounts.ts'
-import { changeProducts, getProduct, saveProduct } from '../../../contract/admin/products.ts'
-import { mergeCategories, mergeTags, saveCategory, saveTag } from '../../../contract/admin/taxonomy.ts'
+import { getDiscount, listDiscounts, previewDiscount, removeDiscount, saveDiscount } from '../../../contract/catalog/staff/discounts.ts'
+import { changeProducts, getProduct, saveProduct } from '../../../contract/catalog/staff/products.ts'
+import { mergeCategories, mergeTags, saveCategory, saveTag } from '../../../contract/catalog/staff/taxonomy.ts'
 import { getAllProducts, getCustomerCartItems, getHotProductsList, getProductDetail } from '../../../contract/storefront.ts'
 import { catalogJobs } from '../catalog.jobs.ts'
 

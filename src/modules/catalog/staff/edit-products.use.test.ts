@@ -3,6 +3,7 @@ import { isComplete } from '../../../../test/harness/is-complete.ts'
 import { makePicture } from '../../../../test/harness/make-picture.ts'
 import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { sharedShop } from '../../../../test/harness/shared-shop.ts'
+import type { ParametersOf } from '../../../contract/call.ts'
 import {
   addPicture,
   addProductFile,
@@ -13,8 +14,7 @@ import {
   previewProduct,
   savePictures,
   saveProduct,
-} from '../../../contract/admin/products.ts'
-import type { ParametersOf } from '../../../contract/call.ts'
+} from '../../../contract/catalog/staff/products.ts'
 import { getAllProducts, getProductDetail, getSearchSuggestions } from '../../../contract/storefront.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'.padEnd(100))

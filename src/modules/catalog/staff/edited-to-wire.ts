@@ -1,4 +1,4 @@
-import type { EditedProductRow } from '../../../contract/admin/products.ts'
+import type { EditedProductRow } from '../../../contract/catalog/staff/products.ts'
 import { fromCents } from '../../../contract/money.ts'
 import { toWireNames } from '../../wire-names.ts'
 import type { Addition, EditedProduct } from './edited-product.sql.ts'

@@ -16,8 +16,16 @@ import {
   savePictures,
   saveProduct,
   saveProductFiles,
-} from '../../../contract/admin/products.ts'
-import { listCategories, listTags, mergeTags, removeCategory, removeTag, saveCategory, saveTag } from '../../../contract/admin/taxonomy.ts'
+} from '../../../contract/catalog/staff/products.ts'
+import {
+  listCategories,
+  listTags,
+  mergeTags,
+  removeCategory,
+  removeTag,
+  saveCategory,
+  saveTag,
+} from '../../../contract/catalog/staff/taxonomy.ts'
 import { getAllProducts, getProductDetail } from '../../../contract/storefront.ts'
 import { catalogJobs } from '../catalog.jobs.ts'
 

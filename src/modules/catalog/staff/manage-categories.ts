@@ -1,4 +1,4 @@
-import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../contract/admin/errors.ts'
+import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { moveCouponCategory } from '../../cart/cart.ts'
 import { toWireNames } from '../../wire-names.ts'

@@ -1,4 +1,4 @@
-import { invalidFields, notFound } from '../../../contract/admin/errors.ts'
+import { invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Pictures } from '../../../platform/files/pictures.ts'
 import type { Crop } from '../../../platform/files/uploaded-pictures.ts'

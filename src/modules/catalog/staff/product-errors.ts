@@ -1,4 +1,4 @@
-import { type FieldError, invalidFields } from '../../../contract/admin/errors.ts'
+import { type FieldError, invalidFields } from '../../../contract/staff/errors.ts'
 
 /** The field that names the row which a foreign key misses, or the value that another product has. */
 const fieldOfConstraint: Record<string, FieldError> = {

@@ -1,5 +1,5 @@
-import type { ProductErrorCode } from '../../../contract/admin/product-error-texts.ts'
-import type { ProductField } from '../../../contract/admin/product-fields.ts'
+import type { ProductErrorCode } from '../../../contract/catalog/staff/product-error-texts.ts'
+import type { ProductField } from '../../../contract/catalog/staff/product-fields.ts'
 import type { EditedProduct } from './edited-product.sql.ts'
 
 export interface Fault {

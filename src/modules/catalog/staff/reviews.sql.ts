@@ -1,4 +1,4 @@
-import type { reviewFilters, reviewStates } from '../../../contract/admin/inbox-words.ts'
+import type { reviewFilters, reviewStates } from '../../../contract/catalog/staff/review-states.ts'
 import { type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { containsTyped } from '../../../platform/database/has-words.ts'
 import { readPage } from '../../../platform/database/keyset.ts'

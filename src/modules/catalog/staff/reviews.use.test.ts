@@ -7,7 +7,7 @@ import {
   getReviewSettings,
   listReviews,
   saveReviewSettings,
-} from '../../../contract/admin/reviews.ts'
+} from '../../../contract/catalog/staff/reviews.ts'
 import { getProductDetail, getProductReviews, insertProductReview } from '../../../contract/storefront.ts'
 import { countOpenReviews } from '../catalog.ts'
 

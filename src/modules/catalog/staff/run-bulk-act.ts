@@ -1,4 +1,4 @@
-import { StaffError } from '../../../contract/admin/errors.ts'
+import { StaffError } from '../../../contract/staff/errors.ts'
 import { withActor } from '../../../platform/database/actor.ts'
 import { type Database, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { failBulkAct, lockNextBatch, noteBatch, staffOfBulkAct } from './bulk-acts.sql.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../../contract/admin/errors.ts'
+import { notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { placeInCurriculum } from './curriculum.sql.ts'
 import { getProduct, saveProduct } from './save-product.ts'

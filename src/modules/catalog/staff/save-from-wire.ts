@@ -1,5 +1,5 @@
-import type { saveProduct } from '../../../contract/admin/products.ts'
 import type { RequestOf } from '../../../contract/call.ts'
+import type { saveProduct } from '../../../contract/catalog/staff/products.ts'
 import { fromWireNames } from '../../wire-names.ts'
 import type { ProductContent } from './edited-product.sql.ts'
 import type { ProductSave } from './save-product.ts'

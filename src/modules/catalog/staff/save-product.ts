@@ -1,6 +1,6 @@
-import { changedMeanwhile, invalidFields, notFound, StaffError } from '../../../contract/admin/errors.ts'
-import { unranked } from '../../../contract/admin/unranked.ts'
 import type { Kind } from '../../../contract/catalog/kinds.ts'
+import { unranked } from '../../../contract/catalog/staff/unranked.ts'
+import { changedMeanwhile, invalidFields, notFound, StaffError } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
 import { type EditedProduct, findEditedProduct, type ProductContent } from './edited-product.sql.ts'

@@ -1,5 +1,5 @@
 import type { SqlBool } from 'kysely'
-import type { ListedProductRow, ProductFilter, productSorts } from '../../../contract/admin/products.ts'
+import type { ListedProductRow, ProductFilter, productSorts } from '../../../contract/catalog/staff/products.ts'
 import { wordsOf } from '../../../contract/localization/fold.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'

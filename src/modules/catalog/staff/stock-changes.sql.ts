@@ -1,4 +1,4 @@
-import type { stockReasons } from '../../../contract/admin/stock-reasons.ts'
+import type { stockReasons } from '../../../contract/catalog/staff/stock-reasons.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 

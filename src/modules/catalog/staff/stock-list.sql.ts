@@ -1,4 +1,4 @@
-import type { StockRow, stockFilters, stockSorts } from '../../../contract/admin/stock.ts'
+import type { StockRow, stockFilters, stockSorts } from '../../../contract/catalog/staff/stock.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'

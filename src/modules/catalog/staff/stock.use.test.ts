@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/harness/open-shop.ts'
-import { listProducts } from '../../../contract/admin/products.ts'
-import { listStock, saveLowMark } from '../../../contract/admin/stock.ts'
+import { listProducts } from '../../../contract/catalog/staff/products.ts'
+import { listStock, saveLowMark } from '../../../contract/catalog/staff/stock.ts'
 import { requestStockAlert } from '../stock-alerts.ts'
 import { countLowStock } from './stock-list.sql.ts'
 

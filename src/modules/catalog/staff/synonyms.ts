@@ -1,5 +1,5 @@
-import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/admin/errors.ts'
 import { wordsOf } from '../../../contract/localization/fold.ts'
+import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { toWireNames } from '../../wire-names.ts'
 import { deleteMissesOf } from '../search-misses.sql.ts'

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { makePicture } from '../../../../test/harness/make-picture.ts'
 import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
+import { saveCoupon } from '../../../contract/cart/staff/coupons.ts'
 import {
   getContributor,
   listContributors,
   mergeContributors,
   removeContributor,
   saveContributor,
-} from '../../../contract/admin/contributors.ts'
-import { saveCoupon } from '../../../contract/admin/coupons.ts'
-import { saveDiscount } from '../../../contract/admin/discounts.ts'
-import { getProduct, saveProduct } from '../../../contract/admin/products.ts'
-import * as taxonomy from '../../../contract/admin/taxonomy.ts'
+} from '../../../contract/catalog/staff/contributors.ts'
+import { saveDiscount } from '../../../contract/catalog/staff/discounts.ts'
+import { getProduct, saveProduct } from '../../../contract/catalog/staff/products.ts'
+import * as taxonomy from '../../../contract/catalog/staff/taxonomy.ts'
 import {
   getAllProducts,
   getBrandDetail,

@@ -1,5 +1,5 @@
-import { changedMeanwhile, conflict, notFound } from '../../../contract/admin/errors.ts'
 import type { Language } from '../../../contract/localization/language.ts'
+import { changedMeanwhile, conflict, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
 import type { StaffActor } from '../../staff-actor.ts'

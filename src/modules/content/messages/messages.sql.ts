@@ -1,4 +1,4 @@
-import type { messageFilters, messageStates } from '../../../contract/admin/inbox-words.ts'
+import type { messageFilters, messageStates } from '../../../contract/content/staff/message-states.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { containsTyped } from '../../../platform/database/has-words.ts'

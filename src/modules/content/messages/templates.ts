@@ -1,4 +1,4 @@
-import { changedMeanwhile, invalidFields, notFound, type StaffError } from '../../../contract/admin/errors.ts'
+import { changedMeanwhile, invalidFields, notFound, type StaffError } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
 import { toWireNames } from '../../wire-names.ts'

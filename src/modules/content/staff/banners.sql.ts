@@ -1,5 +1,5 @@
-import type { listBanners } from '../../../contract/admin/content.ts'
 import type { RowOf } from '../../../contract/call.ts'
+import type { listBanners } from '../../../contract/content/staff/content.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import type { FromWire } from '../../wire-names.ts'
 

@@ -1,4 +1,4 @@
-import type { facilityIcons } from '../../../contract/admin/facility-icons.ts'
+import type { facilityIcons } from '../../../contract/content/staff/facility-icons.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 
 export interface Facility {

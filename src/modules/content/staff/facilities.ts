@@ -1,4 +1,4 @@
-import { changedMeanwhile, invalidFields } from '../../../contract/admin/errors.ts'
+import { changedMeanwhile, invalidFields } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { toWireNames } from '../../wire-names.ts'
 import { type Facility, readFacilities, updateFacility } from './facilities.sql.ts'

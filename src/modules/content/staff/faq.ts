@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound } from '../../../contract/admin/errors.ts'
+import { changedMeanwhile, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
 import type { Shop } from '../../shop.ts'

@@ -1,5 +1,5 @@
-import type { getPage } from '../../../contract/admin/pages.ts'
 import type { DataOf } from '../../../contract/call.ts'
+import type { getPage } from '../../../contract/content/staff/pages.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import type { FromWire } from '../../wire-names.ts'
 

@@ -1,5 +1,5 @@
-import { notFound } from '../../../contract/admin/errors.ts'
 import { type WrittenPageKey, writtenPageKeys } from '../../../contract/content/content.ts'
+import { notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sanitizeHtml } from '../../../platform/http/sanitize-html.ts'
 import type { Shop } from '../../shop.ts'

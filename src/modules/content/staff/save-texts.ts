@@ -1,4 +1,4 @@
-import { changedMeanwhile, notFound } from '../../../contract/admin/errors.ts'
+import { changedMeanwhile, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sanitizeHtml } from '../../../platform/http/sanitize-html.ts'
 import { readTemplates, type TemplateTexts } from '../messages/templates.sql.ts'

@@ -1,6 +1,6 @@
-import { changedMeanwhile } from '../../../contract/admin/errors.ts'
-import { brandKeys, type getShop } from '../../../contract/admin/shop.ts'
 import type { DataOf } from '../../../contract/call.ts'
+import { brandKeys, type getShop } from '../../../contract/content/staff/shop.ts'
+import { changedMeanwhile } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { type LabelName, textsOf, writeTexts } from '../../localization/localization.ts'
 import { brandSettings } from '../brand.ts'

@@ -1,5 +1,5 @@
-import type { certificateStates, revokeReasons, staffReasons } from '../../../contract/admin/course-words.ts'
 import { readCertificateNumber } from '../../../contract/learning/certificate-number.ts'
+import type { certificateStates, revokeReasons, staffReasons } from '../../../contract/learning/staff/course-enums.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 

@@ -1,5 +1,5 @@
-import { conflict, notFound } from '../../../contract/admin/errors.ts'
 import { readCertificateNumber } from '../../../contract/learning/certificate-number.ts'
+import { conflict, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { holdEntitlementOpen } from '../../entitlements/entitlements.ts'
 import { enqueue } from '../../jobs.ts'

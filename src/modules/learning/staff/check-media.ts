@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type MediaFile, mostDifferenceMs } from '../../../contract/admin/lesson-media-words.ts'
+import { type MediaFile, mostDifferenceMs } from '../../../contract/learning/staff/lesson-media-limits.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Storage } from '../../../platform/files/storage.ts'
 import { PictureRefused, prepareUpload } from '../../../platform/files/uploaded-pictures.ts'

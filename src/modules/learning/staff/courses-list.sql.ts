@@ -1,4 +1,4 @@
-import type { courseStates } from '../../../contract/admin/course-words.ts'
+import type { courseStates } from '../../../contract/learning/staff/course-enums.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 

@@ -1,4 +1,4 @@
-import type { EditedCourseRow } from '../../../contract/admin/courses.ts'
+import type { EditedCourseRow } from '../../../contract/learning/staff/courses.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import type { FromWire } from '../../wire-names.ts'
 

@@ -1,5 +1,5 @@
-import type { EditedLessonRow } from '../../../contract/admin/courses.ts'
 import type { LessonKind } from '../../../contract/learning/courses.ts'
+import type { EditedLessonRow } from '../../../contract/learning/staff/courses.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import type { FromWire } from '../../wire-names.ts'
 

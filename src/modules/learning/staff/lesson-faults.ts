@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../contract/admin/errors.ts'
 import type { LessonKind } from '../../../contract/learning/courses.ts'
+import type { FieldError } from '../../../contract/staff/errors.ts'
 import type { WrittenLesson, WrittenQuiz } from './edited-lesson.sql.ts'
 
 const required = (path: string): FieldError => ({ path, code: 'required' })

@@ -1,4 +1,4 @@
-import type { MediaFile } from '../../../contract/admin/lesson-media-words.ts'
+import type { MediaFile } from '../../../contract/learning/staff/lesson-media-limits.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 
 export interface StoredUpload {

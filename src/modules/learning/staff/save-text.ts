@@ -1,4 +1,4 @@
-import { notFound, StaffError } from '../../../contract/admin/errors.ts'
+import { notFound, StaffError } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { saveSection, saveSettings } from './edit-course.ts'
 import { findCourseOfSection } from './edited-course.sql.ts'

@@ -1,7 +1,7 @@
-import { backOfficeScreen } from '../../../contract/admin/label-screens.ts'
-import type { labelStates } from '../../../contract/admin/label-texts.ts'
-import { adminLabels } from '../../../contract/admin/labels.ts'
 import { fold } from '../../../contract/localization/fold.ts'
+import { backOfficeScreen } from '../../../contract/localization/staff/label-screens.ts'
+import type { labelStates } from '../../../contract/localization/staff/labels.ts'
+import { adminLabels } from '../../../contract/staff/labels.ts'
 import type { StaffLabel } from './label-catalogue.ts'
 
 export interface LabelFilter {

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../../contract/admin/errors.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { pluralForms } from '../../../contract/localization/plurals.ts'
+import type { FieldError } from '../../../contract/staff/errors.ts'
 
 /** The names in braces of a text: `{n}`. */
 export const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])]

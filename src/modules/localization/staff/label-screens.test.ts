@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { labelScreensLabels } from '../../../contract/admin/label-screens.labels.ts'
-import { backOfficeScreen, labelScreens } from '../../../contract/admin/label-screens.ts'
-import { adminLabels } from '../../../contract/admin/labels.ts'
+import { labelScreensLabels } from '../../../contract/localization/staff/label-screens.labels.ts'
+import { backOfficeScreen, labelScreens } from '../../../contract/localization/staff/label-screens.ts'
+import { adminLabels } from '../../../contract/staff/labels.ts'
 import { entities } from '../../../contract/storefront-labels.ts'
 
 test('every screen of the shop with labels is a filter of the labels, and has a name', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/harness/open-shop.ts'
 import { readMail } from '../../../../test/harness/read-mail.ts'
-import { mailKinds } from '../../../contract/admin/mail-kinds.ts'
 import { getMail, listMails, saveLabel, sendMailSample } from '../../../contract/admin.ts'
+import { mailKinds } from '../../../contract/mails/mail-kinds.ts'
 import { enqueue } from '../../jobs.ts'
 
 test('every mail has a sample in both languages, and the labels that it is made of', async () => {

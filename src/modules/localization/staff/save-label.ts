@@ -1,5 +1,5 @@
-import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/admin/errors.ts'
 import { type Language, languages } from '../../../contract/localization/language.ts'
+import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { toWireNames } from '../../wire-names.ts'
 import { findLabel, type StaffLabel } from './label-catalogue.ts'

@@ -1,0 +1,447 @@
+import { z } from 'zod'
+import { id, money } from '../../fields.ts'
+import { languages } from '../../localization/language.ts'
+import { fieldFor, idempotencyKey, listFields, staffCall, staffUpload } from '../../staff/call.ts'
+import { alternativeText, version } from '../../staff/fields.ts'
+import { contentFields, editedTerms, kind, priceFields, stockQuantity } from './product-fields.ts'
+import { stockReasons } from './stock-reasons.ts'
+
+export const productStates = ['shown', 'hidden', 'scheduled', 'archived', 'untranslated'] as const
+export const stockStates = ['out', 'low', 'available', 'unlimited'] as const
+/** A column; with a minus, from its end. */
+export const productSorts = ['ProductId', '-ProductId', 'Name', '-Name', 'Price', '-Price', 'Sold', '-Sold'] as const
+
+/** A product with all that staff may change, its pictures and its files. */
+export const EditedProduct = z.object({
+  ProductId: z.number(),
+  /** Of the product with all its parts. Every change raises it; a sale and a change of the stock do not. */
+  Version: z.number(),
+  Kind: kind,
+  NameEn: z.string(),
+  NameAr: z.string(),
+  ShortDescriptionEn: z.string(),
+  ShortDescriptionAr: z.string(),
+  FullDescriptionEn: z.string(),
+  FullDescriptionAr: z.string(),
+  MetaTitleEn: z.string(),
+  MetaTitleAr: z.string(),
+  MetaDescriptionEn: z.string(),
+  MetaDescriptionAr: z.string(),
+  MetaKeywordsEn: z.string(),
+  MetaKeywordsAr: z.string(),
+  Price: money,
+  DiscountedPrice: money.nullable(),
+  DiscountId: z.number().nullable(),
+  /** A discount of the shop that lowers the price below both now. Computed, so no field of a save. */
+  RunningDiscount: z
+    .object({ DiscountId: z.number(), NameEn: z.string(), NameAr: z.string(), Price: money, EndsAt: z.string().nullable() })
+    .nullable(),
+  CategoryId: z.number(),
+  OtherCategoryIds: z.array(z.number()),
+  BrandId: z.number().nullable(),
+  VendorId: z.number().nullable(),
+  TagIds: z.array(z.number()),
+  RelatedProductIds: z.array(z.number()),
+  /** The same with names, so no field of a save. For a seller, a product of another that the shop does not show has none. */
+  RelatedProducts: z.array(z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string() })),
+  FeaturedRank: z.number(),
+  Languages: contentFields.Languages,
+  Level: contentFields.Level,
+  Isbn: z.string().nullable(),
+  Edition: z.number().nullable(),
+  PublishedYear: z.number().nullable(),
+  Pages: z.number().nullable(),
+  WidthMm: z.number().nullable(),
+  HeightMm: z.number().nullable(),
+  WeightG: z.number().nullable(),
+  StartsOn: z.string().nullable(),
+  EndsOn: z.string().nullable(),
+  OutcomesEn: z.array(z.string()),
+  OutcomesAr: z.array(z.string()),
+  DeliveryEn: z.string().nullable(),
+  DeliveryAr: z.string().nullable(),
+  Contributors: contentFields.Contributors,
+  Sections: contentFields.Sections,
+  Terms: editedTerms.nullable(),
+  ColorIds: z.array(z.number()),
+  SizeIds: z.array(z.number()),
+  Attributes: z.array(
+    z.object({
+      AttributeId: z.number(),
+      IsRequired: z.boolean(),
+      Values: z.array(
+        z.object({
+          ValueId: z.number(),
+          AdditionKind: z.enum(['fixed', 'percentage']),
+          /** Dollars, or percent of the price paid. */
+          Addition: z.number(),
+        }),
+      ),
+    }),
+  ),
+  OrderMaximumQuantity: z.number(),
+  IsShippingFree: z.boolean(),
+  ShippingCharge: money,
+  EstimatedShippingDays: z.number().nullable(),
+  ShippingMethodIds: z.array(z.number()),
+  DisplayStockQuantity: z.boolean(),
+  IsVisible: z.boolean(),
+  ShownFrom: z.string().nullable(),
+  IsArchived: z.boolean(),
+  /** Fields that the shop needs before it shows the product. */
+  Missing: z.array(z.string()),
+  /** null is unlimited. */
+  StockQuantity: z.number().nullable(),
+  /** The stock is the number of logins in the pool. */
+  IsPooled: z.boolean(),
+  SoldQuantity: z.number(),
+  ReviewCount: z.number(),
+  Rating: z.number(),
+  ChangedAt: z.string(),
+  Pictures: z.array(
+    z.object({
+      PictureId: z.number(),
+      Path: z.string(),
+      /** The whole picture, of which `Path` shows the rectangle `Crop`: left, top, width, height in pixels. */
+      WholePath: z.string().nullable(),
+      Crop: z.array(z.number()).nullable(),
+      ColorId: z.number().nullable(),
+      AlternativeEn: z.string(),
+      AlternativeAr: z.string(),
+    }),
+  ),
+  Files: z.array(
+    z.object({
+      FileId: z.number(),
+      TitleEn: z.string(),
+      TitleAr: z.string(),
+      Language: z.enum(languages),
+      Format: z.string(),
+      FileVersion: z.string(),
+      /** Earlier versions stay: buyers download the current one. */
+      IsCurrent: z.boolean(),
+      SizeBytes: z.number().nullable(),
+    }),
+  ),
+})
+export type EditedProductRow = z.output<typeof EditedProduct>
+
+const ListedProduct = z.object({
+  ProductId: z.number(),
+  Version: z.number(),
+  Kind: kind,
+  NameEn: z.string(),
+  NameAr: z.string(),
+  CategoryEn: z.string(),
+  CategoryAr: z.string(),
+  Price: money,
+  DiscountedPrice: money.nullable(),
+  StockQuantity: z.number().nullable(),
+  SoldQuantity: z.number(),
+  State: z.enum(productStates),
+  Picture: z.string().nullable(),
+})
+export type ListedProductRow = z.output<typeof ListedProduct>
+
+/** Absent: any. Archived products are listed only by their state. */
+export const productFilter = z.strictObject({
+  /** Words of either language, the id or the ISBN. The last word may be unfinished. */
+  Search: z.string().trim().max(200).optional(),
+  Kind: kind.optional(),
+  CategoryId: id.optional(),
+  BrandId: id.optional(),
+  TagId: id.optional(),
+  State: z.enum(productStates).optional(),
+  Stock: z.enum(stockStates).optional(),
+})
+export type ProductFilter = z.output<typeof productFilter>
+
+export const listProducts = staffCall('list-products', {
+  forSellers: true,
+  permission: 'catalog:read',
+  summary: 'Products by kind, category, brand, tag, state, stock and words of either language.',
+  request: z.strictObject({
+    Filter: productFilter.default({}),
+    Sort: z.enum(productSorts).default('-ProductId'),
+    ...listFields,
+  }),
+  row: ListedProduct,
+  shape: 'page',
+})
+
+export const getProduct = staffCall('get-product', {
+  forSellers: true,
+  permission: 'catalog:read',
+  summary: 'One product with all that staff may change.',
+  request: z.strictObject({ ProductId: id }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+/**
+ * Creates a product, or changes the named fields of one. A new product is hidden until `IsVisible` is true, for which both languages must be
+ * complete.
+ */
+export const saveProduct = staffCall('save-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'Create a product, or change the named fields of one.',
+  request: z.strictObject({
+    /** Absent: a new product, which needs Kind, CategoryId, Price and a name. */
+    ProductId: id.optional(),
+    /** Of the product that was changed. */
+    Version: version.optional(),
+    Kind: kind.optional(),
+    ...z.object(contentFields).partial().shape,
+    Price: fieldFor('prices:write', priceFields.Price),
+    DiscountedPrice: fieldFor('prices:write', priceFields.DiscountedPrice),
+    IsShippingFree: fieldFor('prices:write', priceFields.IsShippingFree),
+    ShippingCharge: fieldFor('prices:write', priceFields.ShippingCharge),
+    DiscountId: fieldFor('discounts:write', priceFields.DiscountId),
+    /** Of a new product; afterwards `change-stock` changes it. */
+    StockQuantity: fieldFor('stock:write', stockQuantity),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+  // Two descriptions of 50,000 characters, in Arabic of two bytes each, are 200 KB; a course of 300 lessons adds as much.
+  maxBodyBytes: 1024 * 1024,
+})
+
+/**
+ * A page of the shop as it would be with these fields, which are not saved. The page is rendered in a transaction that is rolled back: it has
+ * no URL, and nobody else sees it.
+ */
+export const previewProduct = staffCall('preview-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'The HTML of a product’s page, or of a search that finds it, with changes that are not saved.',
+  request: z.strictObject({
+    ProductId: id,
+    Language: z.enum(languages),
+    Page: z.enum(['product', 'search']),
+    ...z.object(contentFields).omit({ IsVisible: true, ShownFrom: true }).partial().shape,
+    Price: fieldFor('prices:write', priceFields.Price),
+    DiscountedPrice: fieldFor('prices:write', priceFields.DiscountedPrice),
+    IsShippingFree: fieldFor('prices:write', priceFields.IsShippingFree),
+    ShippingCharge: fieldFor('prices:write', priceFields.ShippingCharge),
+  }),
+  row: z.object({ Html: z.string() }),
+  shape: 'object',
+  maxBodyBytes: 1024 * 1024,
+})
+
+export const copyProduct = staffCall('copy-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'A hidden copy of a product without its stock, sales, reviews, files, ISBN and rank.',
+  request: z.strictObject({ ProductId: id }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+export const archiveProduct = staffCall('archive-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'Take a product out of the shop and out of the list, or put it back. Buyers keep what they bought.',
+  request: z.strictObject({ ProductId: id, Version: version, IsArchived: z.boolean() }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+const StockChange = z.object({
+  StockChangeId: z.number(),
+  /** null: the product was, or became, unlimited. */
+  Difference: z.number().nullable(),
+  StockQuantity: z.number().nullable(),
+  Reason: z.enum(stockReasons),
+  Note: z.string(),
+  StaffName: z.string(),
+  ChangedAt: z.string(),
+})
+
+/** The stock changes by a difference, so that a sale at the same moment is not lost; a count states the number itself. */
+export const changeStock = staffCall('change-stock', {
+  forSellers: true,
+  permission: 'stock:write',
+  summary: 'Add pieces to the stock, take some away, or state what was counted.',
+  request: z.strictObject({
+    ProductId: id,
+    /** Either of the two. */
+    Difference: z.int().min(-10_000_000).max(10_000_000).optional(),
+    Count: stockQuantity.optional(),
+    Reason: z.enum(stockReasons),
+    Note: z.string().trim().max(500).default(''),
+    IdempotencyKey: idempotencyKey,
+  }),
+  row: z.object({ ProductId: z.number(), StockQuantity: z.number().nullable() }),
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})
+
+export const listStockChanges = staffCall('list-stock-changes', {
+  forSellers: true,
+  permission: 'catalog:read',
+  summary: 'What staff changed about the stock of a product, newest first.',
+  request: z.strictObject({ ProductId: id, ...listFields }),
+  row: StockChange,
+  shape: 'page',
+})
+
+/** What a bulk act does to each product. */
+export const productAct = z.discriminatedUnion('Act', [
+  z.strictObject({ Act: z.enum(['show', 'hide', 'archive']) }),
+  z.strictObject({ Act: z.literal('category'), CategoryId: id }),
+  z.strictObject({ Act: z.literal('brand'), BrandId: id.nullable() }),
+  z.strictObject({ Act: z.enum(['add-tag', 'remove-tag']), TagId: id }),
+  /** Of the price; a reduced price moves with it. */
+  z.strictObject({ Act: z.literal('price-percent'), Percent: z.number().min(-99).max(1000).multipleOf(0.01) }),
+  z.strictObject({ Act: z.literal('price-amount'), Amount: z.number().min(-10_000_000).max(10_000_000).multipleOf(0.01) }),
+  /** The reduced price as a percentage off; 0 ends the reduction. */
+  z.strictObject({
+    Act: z.literal('discount'),
+    PercentOff: z.number().min(0).max(99).multipleOf(0.01),
+    DiscountId: id.nullable().default(null),
+  }),
+])
+export type ProductAct = z.output<typeof productAct>
+
+/** The most products that one transaction changes, so that the call answers soon. A job changes more. */
+export const maxChangedAtOnce = 100
+export const maxChanged = 100_000
+
+const refusal = z.enum(['needed_to_show', 'below_price', 'is_archived'])
+
+export const changeProducts = staffCall('change-products', {
+  permission: 'catalog:write',
+  summary: 'One act on many products, by their ids or by a filter, with a preview that changes nothing.',
+  request: z.strictObject({
+    ProductIds: z.array(id).min(1).max(1000).optional(),
+    Filter: productFilter.optional(),
+    Change: productAct,
+    IsPreview: z.boolean(),
+    /** Of the preview that the person saw: 409 if the act would do something else by now, such as raise a price that was raised meanwhile. */
+    PreviewKey: z.string().max(100).optional(),
+  }),
+  row: z.object({
+    /** A hash of the planned changes. Empty if a job makes them. */
+    PreviewKey: z.string(),
+    Total: z.number(),
+    Changed: z.number(),
+    Refused: z.number(),
+    /** The job that changes them, if they are more than a hundred: `get-bulk-act` says how far it is. */
+    BulkActId: z.number().nullable(),
+    /** A hundred: first those that cannot change, last those that stay as they are. */
+    Rows: z.array(
+      z.object({
+        ProductId: z.number(),
+        NameEn: z.string(),
+        NameAr: z.string(),
+        Before: z.string(),
+        After: z.string(),
+        /** Why this product stays as it is. */
+        Refusal: refusal.nullable(),
+      }),
+    ),
+  }),
+  shape: 'object',
+})
+
+const BulkAct = z.object({
+  BulkActId: z.number(),
+  Act: productAct,
+  BegunAt: z.string(),
+  EndedAt: z.string().nullable(),
+  /** Products when it began, and those that it has come to. */
+  Total: z.number(),
+  Done: z.number(),
+  Changed: z.number(),
+  Refused: z.number(),
+  /** The code of the error that ended it early. */
+  Problem: z.string().nullable(),
+})
+
+export const listBulkActs = staffCall('list-bulk-acts', {
+  permission: 'catalog:write',
+  summary: 'Your acts on many products of the last 90 days, newest first.',
+  request: z.strictObject({}),
+  row: BulkAct,
+})
+
+export const getBulkAct = staffCall('get-bulk-act', {
+  permission: 'catalog:write',
+  summary: 'How far one of your acts on many products is, and what it could not change.',
+  request: z.strictObject({ BulkActId: id }),
+  row: BulkAct.extend({
+    /** What it could not change; the first thousand. */
+    Rows: z.array(z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string(), Refusal: refusal })),
+  }),
+  shape: 'object',
+})
+
+const crop = z.tuple([z.int().min(0), z.int().min(0), z.int().min(1), z.int().min(1)])
+
+export const savePictures = staffCall('save-pictures', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'The pictures of a product in their order. Pictures that are not named are removed.',
+  request: z.strictObject({
+    ProductId: id,
+    Version: version,
+    Pictures: z
+      .array(
+        z.strictObject({
+          PictureId: id,
+          ColorId: id.nullable().optional(),
+          Crop: crop.nullable().optional(),
+          AlternativeEn: alternativeText.optional(),
+          AlternativeAr: alternativeText.optional(),
+        }),
+      )
+      .max(50),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+export const addPicture = staffUpload('add-picture', {
+  permission: 'catalog:write',
+  forSellers: true,
+  summary: 'Add a picture as the last one of a product. The body is the picture.',
+  request: z.strictObject({ ProductId: id }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+/** The formats of files that the shop sells; the bytes must be of the same type. */
+export const addProductFile = staffUpload('add-product-file', {
+  permission: 'catalog:write',
+  forSellers: true,
+  summary: 'Add a file as the newest version of its format and language. The body is the file.',
+  request: z.strictObject({
+    ProductId: id,
+    Format: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9]{1,8}$/),
+    Language: z.enum(languages),
+    TitleEn: z.string().trim().min(1).max(200),
+    TitleAr: z.string().trim().min(1).max(200),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+export const saveProductFiles = staffCall('save-product-files', {
+  permission: 'catalog:write',
+  forSellers: true,
+  summary: 'The titles and the order of the current files. Files that are not named are withdrawn.',
+  request: z.strictObject({
+    ProductId: id,
+    Version: version,
+    Files: z
+      .array(z.strictObject({ FileId: id, TitleEn: z.string().trim().min(1).max(200), TitleAr: z.string().trim().min(1).max(200) }))
+      .max(50),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+})

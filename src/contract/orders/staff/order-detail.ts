@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { kinds } from '../../catalog/kinds.ts'
+import { money } from '../../fields.ts'
+import { languages } from '../../localization/language.ts'
+import { warrantyReasons } from '../../vault/credential.ts'
+import { orderAddress } from '../order-address.ts'
+import { orderMails, paymentStates, timelineTypes } from './order-enums.ts'
+
+const moment = z.string()
+const bilingual = z.object({ en: z.string(), ar: z.string() })
+
+const Seat = z.object({
+  SeatNumber: z.number(),
+  State: z.enum(['free', 'invited', 'planned', 'claimed']),
+  HolderName: z.string().nullable(),
+  HolderEmail: z.string().nullable(),
+  InvitedEmail: z.string().nullable(),
+  /** Its login was shown: it stays with its holder. */
+  IsFixed: z.boolean(),
+  IsUsed: z.boolean(),
+})
+
+const Claim = z.object({
+  WarrantyClaimId: z.number(),
+  SeatNumber: z.number(),
+  Reason: z.enum(warrantyReasons),
+  Note: z.string(),
+  State: z.enum(['owed', 'replaced', 'refused']),
+  ClaimedAt: moment,
+})
+
+const Entitlement = z.object({
+  EntitlementId: z.number(),
+  /** Null: it waits for its first use. */
+  StartedAt: moment.nullable(),
+  StartsLatestAt: moment.nullable(),
+  /** Null: without an end. */
+  ExpiresAt: moment.nullable(),
+  RevokedAt: moment.nullable(),
+  /** Why staff closed it. */
+  RevokeReason: z.string().nullable(),
+  /** Downloads of each file and seat. */
+  DownloadLimit: z.number(),
+  Seats: z.array(Seat),
+  Claims: z.array(Claim),
+})
+
+const Line = z.object({
+  OrderItemId: z.number(),
+  ProductId: z.number(),
+  Name: bilingual,
+  Choices: bilingual,
+  Kind: z.enum(kinds),
+  Picture: z.string().nullable(),
+  UnitPrice: money,
+  Quantity: z.number(),
+  Total: money,
+  /** What the line cost after the order's discount, with its shipping. */
+  Paid: money,
+  IsDigital: z.boolean(),
+  StatusId: z.number(),
+  ShippingStatusId: z.number(),
+  IsRefunded: z.boolean(),
+  Shipment: z.object({ Carrier: z.string(), TrackingNumber: z.string(), TrackingUrl: z.string().nullable() }).nullable(),
+  Entitlement: Entitlement.nullable(),
+})
+
+/** What happened to an order, in the order of time. */
+const TimelineEntry = z.object({
+  At: moment,
+  Type: z.enum(timelineTypes),
+  /** `customer`, `shop`, a payment provider, or the name of a staff member. */
+  Actor: z.string(),
+  OrderItemId: z.number().nullable(),
+  FromStatusId: z.number().nullable(),
+  ToStatusId: z.number().nullable(),
+  Amount: money.nullable(),
+  /** The reason, the note, the kind of the mail, the carrier and the tracking number, or the title of the file. */
+  Text: z.string(),
+})
+
+/** What can be done with an order now. */
+const Possible = z.object({
+  ShipLines: z.array(z.number()),
+  /** Shipped lines. */
+  TrackLines: z.array(z.number()),
+  CompleteLines: z.array(z.number()),
+  ReturnLines: z.array(z.number()),
+  RefundLines: z.array(z.number()),
+  /** The most that can be refunded. */
+  RefundAmount: money,
+  RecordCash: z.boolean(),
+  /** The total without lines that came back; 0 if no cash is due. */
+  CashDue: money,
+  Cancel: z.boolean(),
+  /** Its payment and the provider disagree, or a refund could not be sent. */
+  SettlePayment: z.boolean(),
+  ChangeAddress: z.boolean(),
+  Mails: z.array(z.enum(orderMails)),
+})
+
+export const OrderDetail = z.object({
+  OrderId: z.number(),
+  OrderNumber: z.string(),
+  /** For `change-shipping-address`. */
+  Version: z.number(),
+  CreatedAt: moment,
+  /** The customer's language. */
+  Language: z.enum(languages),
+  StatusId: z.number(),
+  PaymentState: z.enum(paymentStates),
+  /** It was placed, then staff canceled it or its delivery did not begin in time. */
+  IsCanceled: z.boolean(),
+  PaidAt: moment.nullable(),
+  MethodName: bilingual,
+  CustomerId: z.number(),
+  ...orderAddress,
+  Email: z.string(),
+  MobileNo: z.string(),
+  OrderNote: z.string(),
+  CouponCode: z.string().nullable(),
+  Subtotal: money,
+  Shipping: money,
+  Discount: money,
+  Total: money,
+  Refunded: money,
+  Payment: z
+    .object({
+      Provider: z.string(),
+      Mode: z.string(),
+      State: z.string(),
+      ProviderId: z.string().nullable(),
+      Amount: money,
+      Refunded: money,
+    })
+    .nullable(),
+  Lines: z.array(Line),
+  Timeline: z.array(TimelineEntry),
+  Possible,
+  /** The customer's other orders, newest first, up to ten. */
+  OtherOrders: z.array(
+    z.object({
+      OrderId: z.number(),
+      OrderNumber: z.string(),
+      CreatedAt: moment,
+      StatusId: z.number(),
+      PaymentState: z.enum(paymentStates),
+      IsCanceled: z.boolean(),
+      Total: money,
+    }),
+  ),
+})

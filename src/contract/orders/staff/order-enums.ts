@@ -1,0 +1,33 @@
+// The values in the calls about orders, apart from their schemas, so that screens can list them.
+
+/** Lists that staff work through. */
+export const orderTabs = ['all', 'to-ship', 'shipped', 'unpaid', 'completed', 'returned', 'refunded', 'canceled'] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+export const paymentStates = ['pending', 'cash', 'free', 'paid', 'partly_refunded', 'refunded', 'failed'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Mails about an order. */
+export const orderMails = ['placed', 'paid', 'shipped', 'refunded', 'released'] as const
+export type OrderMailKind = (typeof orderMails)[number]
+
+/** What a line of a pasted list does. */
+export const shipOutcomes = ['ships', 'unreadable', 'unknown-order', 'nothing-to-ship', 'repeated'] as const
+export type ShipOutcome = (typeof shipOutcomes)[number]
+
+/** What happens to an order. */
+export const timelineTypes = [
+  'state',
+  'paid',
+  'refund',
+  'refund-done',
+  'refund-by-hand',
+  'refund-failed',
+  'mail',
+  'shipped',
+  'parcel',
+  'note',
+  'download',
+  'reveal',
+] as const
+export type TimelineType = (typeof timelineTypes)[number]

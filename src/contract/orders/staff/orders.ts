@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import type { RowOf } from '../../call.ts'
+import { kinds } from '../../catalog/kinds.ts'
+import { id, money, price } from '../../fields.ts'
+import { languages } from '../../localization/language.ts'
+import { fieldFor, idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
+import { day } from '../../staff/fields.ts'
+import { OrderDetail } from './order-detail.ts'
+import { orderMails, orderTabs, paymentStates, shipOutcomes } from './order-enums.ts'
+
+// The orders of the shop, as staff work on them. Every call that changes an order answers the order as it is then.
+
+const reason = z.string().trim().min(1).max(500)
+const note = z.string().trim().max(500).default('')
+const lineIds = z.array(id).min(1).max(200)
+
+export const OrderRow = z.object({
+  OrderId: z.number(),
+  OrderNumber: z.string(),
+  CreatedAt: z.string(),
+  CustomerName: z.string(),
+  Email: z.string(),
+  CountryName: z.string().nullable(),
+  StatusId: z.number(),
+  PaymentState: z.enum(paymentStates),
+  /** It was placed, then staff canceled it or its delivery did not begin in time. */
+  IsCanceled: z.boolean(),
+  Total: money,
+  Refunded: money,
+  Pieces: z.number(),
+  Kinds: z.array(z.enum(kinds)),
+  /** Pieces of printed lines that are not shipped. */
+  ToShip: z.number(),
+})
+
+export const listOrders = staffCall('list-orders', {
+  permission: 'orders:read',
+  summary: 'Orders by tab, payment, kind of product, period and text: the number, or a part of name, e-mail address or phone number.',
+  request: z.strictObject({
+    ...listFields,
+    Filter: z
+      .strictObject({
+        Tab: z.enum(orderTabs).optional(),
+        PaymentState: z.enum(paymentStates).optional(),
+        Kind: z.enum(kinds).optional(),
+        /** The first and the last day, in the time zone of the shop. */
+        From: day.optional(),
+        To: day.optional(),
+        Search: z.string().trim().max(100).optional(),
+        CustomerId: id.optional(),
+      })
+      .optional(),
+    Sort: z.enum(['CreatedAt', '-CreatedAt']).default('-CreatedAt'),
+  }),
+  row: OrderRow,
+  shape: 'page',
+})
+
+export const getOrder = staffCall('get-order', {
+  permission: 'orders:read',
+  summary: 'One order: its lines, money, history, notes, and what can be done with it.',
+  request: z.strictObject({ OrderId: id }),
+  row: OrderDetail,
+  shape: 'object',
+})
+
+export type StaffOrder = RowOf<typeof getOrder>
+
+export const addOrderNote = staffCall('add-order-note', {
+  permission: 'orders:write',
+  summary: 'Adds a note that only staff see.',
+  request: z.strictObject({ OrderId: id, Body: z.string().trim().min(1).max(2000) }),
+  row: OrderDetail,
+  shape: 'object',
+})
+
+const shipment = {
+  Carrier: z.string().trim().min(1).max(60),
+  TrackingNumber: z.string().trim().min(1).max(60),
+  TrackingUrl: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .optional(),
+}
+
+export const shipOrder = staffCall('ship-order', {
+  permission: 'orders:write',
+  summary: 'Ships printed lines, all that are left unless named, and mails the customer.',
+  request: z.strictObject({
+    OrderId: id,
+    OrderItemIds: lineIds.optional(),
+    Carrier: shipment.Carrier.optional(),
+    TrackingNumber: shipment.TrackingNumber.optional(),
+    TrackingUrl: shipment.TrackingUrl,
+    IdempotencyKey: idempotencyKey,
+  }),
+  row: OrderDetail,
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})
+
+export const trackOrder = staffCall('track-order', {
+  permission: 'orders:write',
+  summary: 'Adds or corrects the carrier and the tracking number of lines that are shipped. The customer gets no mail.',
+  request: z.strictObject({ OrderId: id, OrderItemIds: lineIds, ...shipment }),
+  row: OrderDetail,
+  shape: 'object',
+})
+
+export const shipOrders = staffCall('ship-orders', {
+  permission: 'orders:write',
+  summary:
+    'Ships the orders of a list, a line each: number, and tracking number if there is one. A dry run says what each line does and changes nothing.',
+  request: z.strictObject({
+    Text: z.string().min(1).max(20_000),
+    /** Needed where a line has a tracking number. */
+    Carrier: shipment.Carrier.optional(),
+    IsDryRun: z.boolean(),
+    IdempotencyKey: idempotencyKey,
+  }),
+  row: z.object({
+    Line: z.number(),
+    Text: z.string(),
+    Outcome: z.enum(shipOutcomes),
+    OrderId: z.number().nullable(),
+    OrderNumber: z.string(),
+    TrackingNumber: z.string(),
+    CustomerName: z.string(),
+    /** Pieces that it ships. */
+    Pieces: z.number(),
+  }),
+  movesMoneyOrGoods: true,
+})
+
+export const recordCashPayment = staffCall('record-cash-payment', {
+  permission: 'orders:write',
+  summary: 'Records that the cash of an order was received: its digital lines open.',
+  request: z.strictObject({ OrderId: id, IdempotencyKey: idempotencyKey }),
+  row: OrderDetail,
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})
+
+export const cancelOrder = staffCall('cancel-order', {
+  permission: 'orders:write',
+  summary:
+    'Cancels an order in cash that is not paid, of which nothing is open, and of which all that was shipped came back. Its stock and coupon are free again, and its customer gets a mail.',
+  request: z.strictObject({ OrderId: id, Reason: reason, IdempotencyKey: idempotencyKey }),
+  row: OrderDetail,
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})
+
+export const completeOrder = staffCall('complete-order', {
+  permission: 'orders:write',
+  summary: 'Completes the shipped lines of an order that were delivered.',
+  request: z.strictObject({ OrderId: id }),
+  row: OrderDetail,
+  shape: 'object',
+})
+
+export const returnOrderLines = staffCall('return-order-lines', {
+  permission: 'orders:write',
+  summary: 'Records that shipped lines came back. Their money is refunded by refund-order.',
+  request: z.strictObject({ OrderId: id, OrderItemIds: lineIds, Reason: reason, IdempotencyKey: idempotencyKey }),
+  row: OrderDetail,
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})
+
+export const refundOrder = staffCall('refund-order', {
+  permission: 'orders:refund',
+  summary: 'Refunds the rest of an order, some of its lines, or an amount.',
+  request: z
+    .strictObject({
+      OrderId: id,
+      /** Only these lines. They become Refunded, and what they gave is revoked. */
+      OrderItemIds: lineIds.optional(),
+      /** Only this amount. The lines stay as they are. */
+      Amount: price.optional(),
+      Reason: reason,
+      IdempotencyKey: idempotencyKey,
+    })
+    .refine(({ OrderItemIds, Amount }) => OrderItemIds === undefined || Amount === undefined, { path: ['Amount'] })
+    .refine(({ Amount }) => Amount !== 0, { path: ['Amount'] }),
+  row: OrderDetail,
+  shape: 'object',
+  stepUp: true,
+  movesMoneyOrGoods: true,
+})
+
+export const settlePayment = staffCall('settle-payment', {
+  permission: 'orders:refund',
+  summary:
+    'Records that a person has settled what a payment and its provider disagree about. Refunds that could not be sent count as given back by other means.',
+  request: z.strictObject({ OrderId: id, Reason: reason, IdempotencyKey: idempotencyKey }),
+  row: OrderDetail,
+  shape: 'object',
+  stepUp: true,
+  movesMoneyOrGoods: true,
+})
+
+export const resendMail = staffCall('resend-mail', {
+  permission: 'entitlements:write',
+  summary: 'Sends a mail about an order again, to the address of its customer.',
+  request: z.strictObject({ OrderId: id, Mail: z.enum(orderMails) }),
+  row: OrderDetail,
+  shape: 'object',
+})
+
+export const changeShippingAddress = staffCall('change-shipping-address', {
+  permission: 'orders:write',
+  summary: 'Changes the address of an order of which nothing is shipped.',
+  request: z.strictObject({
+    OrderId: id,
+    Version: id,
+    FirstName: z.string().trim().min(1).max(100),
+    LastName: z.string().trim().min(1).max(100),
+    MobileNo: z.string().trim().max(30),
+    AddressLineOne: z.string().trim().min(1).max(300),
+    CityName: z.string().trim().max(100),
+    StateName: z.string().trim().max(100),
+    CountryName: z.string().trim().min(1).max(100),
+    PostalCode: z.string().trim().max(20),
+  }),
+  row: OrderDetail,
+  shape: 'object',
+})
+
+const file = z.object({ FileName: z.string(), ContentType: z.string(), Content: z.base64() })
+
+export const getInvoice = staffCall('get-invoice', {
+  permission: 'orders:read',
+  summary: 'The invoice of an order as a PDF in both languages, this one first.',
+  request: z.strictObject({ OrderId: id, Language: z.enum(languages) }),
+  row: file,
+  shape: 'object',
+})
+
+export const getPackingSlip = staffCall('get-packing-slip', {
+  permission: 'orders:read',
+  summary: 'Packing slips of orders as one PDF in both languages, this one first: what is left to ship, or was shipped.',
+  request: z.strictObject({ OrderIds: z.array(id).min(1).max(100), Language: z.enum(languages) }),
+  row: file,
+  shape: 'object',
+})
+
+const customerLines = z
+  .array(
+    z.strictObject({
+      ProductId: id,
+      Quantity: z.int().min(1).max(1000),
+      /** The chosen value of each attribute. */
+      Choices: z
+        .array(z.strictObject({ AttributeId: id, ValueId: id }))
+        .max(20)
+        .default([]),
+    }),
+  )
+  .max(100)
+
+const customerEmail = z.string().trim().min(3).max(254)
+const couponCode = z.string().trim().max(30).default('')
+const named = { NameEn: z.string(), NameAr: z.string() }
+
+export const quoteOrderForCustomer = staffCall('quote-order-for-customer', {
+  permission: 'orders:write',
+  summary: 'What an order for a customer would cost now, by the rules of the cart, and the choices of its products. Changes nothing.',
+  request: z.strictObject({
+    /** Absent: a visitor, for the choices and prices. */
+    Email: fieldFor('customers:read', customerEmail),
+    Lines: customerLines,
+    CouponCode: couponCode,
+  }),
+  row: z.object({
+    /** Null: no customer has this e-mail address. */
+    Customer: z
+      .object({
+        CustomerId: id,
+        Name: z.string(),
+        /** In lines, as it is printed. */
+        Address: z.array(z.string()),
+        /** False: printed products cannot be ordered before the customer completes it. */
+        IsAddressComplete: z.boolean(),
+      })
+      .nullable(),
+    Products: z.array(
+      z.object({
+        ProductId: id,
+        ...named,
+        Choices: z.array(
+          z.object({
+            AttributeId: id,
+            ...named,
+            IsRequired: z.boolean(),
+            Values: z.array(z.object({ ValueId: id, ...named })),
+          }),
+        ),
+      }),
+    ),
+    /** Of the lines that can be bought. `Price` is of one piece. */
+    Lines: z.array(z.object({ ProductId: id, Quantity: z.int(), Price: money, Shipping: money, Total: money })),
+    /** Lines that cannot be bought, and why. */
+    Problems: z.array(z.object({ ProductId: z.number(), Message: z.string() })),
+    Subtotal: money,
+    Shipping: money,
+    Discount: money,
+    Total: money,
+    /** Whether the coupon gives nothing here. */
+    IsCouponRefused: z.boolean(),
+  }),
+  shape: 'object',
+})
+
+export type Quoted = RowOf<typeof quoteOrderForCustomer>
+
+export const placeOrderForCustomer = staffCall('place-order-for-customer', {
+  permission: 'orders:write',
+  summary: 'Places an order in cash for a customer of the shop.',
+  request: z.strictObject({
+    Email: customerEmail,
+    Lines: customerLines.min(1),
+    CouponCode: couponCode,
+    Note: note,
+    /** As it was quoted. If it differs from the total now, the call is a 409 with the total of now in `current`. */
+    ExpectedTotal: price.optional(),
+    IdempotencyKey: idempotencyKey,
+  }),
+  row: OrderDetail,
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})

@@ -1,0 +1,1 @@
+export const claimFilters = ['owed', 'replaced', 'refused', 'all'] as const

@@ -1,0 +1,1 @@
+export { countUnsentMails } from './unsent-mails.ts'

@@ -1,0 +1,33 @@
+import { fromCents } from '../../contract/money.ts'
+import type { SalesBy } from '../../contract/today/today-enums.ts'
+import { timeZoneOf } from '../content/content.ts'
+import type { Shop } from '../shop.ts'
+import { bestSellers, type StepRow, salesBySteps } from './sales.sql.ts'
+
+const steps: Record<SalesBy, number> = { day: 30, week: 12, month: 12 }
+
+/** Sales by step, with as many steps before, and the best sellers. Days are those of the shop. */
+export async function salesBy({ db }: Pick<Shop, 'db'>, by: SalesBy) {
+  const timeZone = await timeZoneOf(db)
+  const period = { by, steps: steps[by], timeZone }
+  const [rows, best] = await Promise.all([salesBySteps(db, period), bestSellers(db, period)])
+  return {
+    TimeZone: timeZone,
+    Steps: rows.slice(steps[by]).map(stepRow),
+    Before: rows.slice(0, steps[by]).map(stepRow),
+    BestSellers: best.map(({ productId, nameEn, nameAr, pieces, salesCents }) => ({
+      ProductId: productId,
+      NameEn: nameEn,
+      NameAr: nameAr,
+      Pieces: pieces,
+      Sales: fromCents(salesCents),
+    })),
+  }
+}
+
+const stepRow = ({ start, salesCents, orders, begun }: StepRow) => ({
+  Start: start,
+  Sales: fromCents(salesCents),
+  Orders: orders,
+  Begun: begun,
+})
