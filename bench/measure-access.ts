@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { getOrderHistoryDetail, postCustomerOrder, revealCredential } from '../src/contract/storefront.ts'
 import { makeCode } from '../src/modules/customers/customers.ts'
-import { holdsSeat } from '../src/modules/entitlements/downloads.sql.ts'
+import { holdsSeat } from '../src/modules/entitlements/files/downloads.sql.ts'
 import { codeFor, sessionHashOf } from '../src/modules/vault/credential.ts'
 import { readConfig } from '../src/platform/runtime/config.ts'
 import { openLog } from '../src/platform/runtime/log.ts'

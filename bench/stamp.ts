@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { epubTraces } from '../src/modules/entitlements/copy-trace.ts'
+import { epubTraces } from '../src/modules/entitlements/files/copy-trace.ts'
 import { openEpubStamper } from '../src/platform/epub/stamper.ts'
 import { compareTraces, readTrace } from '../src/platform/epub/trace.ts'
 import { openPdfRenderer } from '../src/platform/pdf/render.ts'
@@ -43,7 +43,7 @@ async function measure(what: string, bytes: number, work: () => Promise<Buffer>)
 const printer = openPdfRenderer()
 const stamper = openEpubStamper()
 try {
-  const template = await readFile(join(projectRoot, 'src/modules/entitlements/stamp.typ'), 'utf8')
+  const template = await readFile(join(projectRoot, 'src/modules/entitlements/files/stamp.typ'), 'utf8')
   const book = await printer.render(
     `#set page(paper: "a5", numbering: "1")
     #for at in range(500) { [= Chapter #at]; par(json(bytes(sys.inputs.data)).text); pagebreak(weak: true) }`,

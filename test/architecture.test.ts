@@ -58,7 +58,7 @@ function placeOf(file: string): string {
 
 const isFrontDoor = (file: string) => /^src\/modules\/([^/]+)\/\1\.ts$/.test(file)
 /** The types of services of a module, which `Shop` consists of. Its front door would import `Shop` in turn. */
-const serviceTypes = ['catalog/search-misses.ts', 'events/hub.ts', 'payments/open-payments.ts'].map((file) => `src/modules/${file}`)
+const serviceTypes = ['catalog/search/search-misses.ts', 'events/hub.ts', 'payments/open-payments.ts'].map((file) => `src/modules/${file}`)
 
 // Default deny: an import that is not listed here is forbidden. Packages are allowed everywhere except in the contract, which uses the
 // schema library only.

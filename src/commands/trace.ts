@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type FileTrace, traceFile } from '../modules/entitlements/trace-file.ts'
+import { type FileTrace, traceFile } from '../modules/entitlements/files/trace-file.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded/running.ts'
 import { plainText } from '../platform/markup/plain-text.ts'

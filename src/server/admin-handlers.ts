@@ -1,30 +1,30 @@
 import { auditAdmin } from '../modules/audit/audit.admin.ts'
-import { couponsAdmin } from '../modules/cart/coupons.admin.ts'
-import { catalogAdmin } from '../modules/catalog/catalog.admin.ts'
-import { contributorsAdmin } from '../modules/catalog/contributors.admin.ts'
-import { discountsAdmin } from '../modules/catalog/discounts.admin.ts'
-import { reviewsAdmin } from '../modules/catalog/reviews.admin.ts'
-import { searchWordsAdmin } from '../modules/catalog/search-words.admin.ts'
-import { stockAdmin } from '../modules/catalog/stock.admin.ts'
-import { stockAlertsAdmin } from '../modules/catalog/stock-alerts.admin.ts'
-import { taxonomyAdmin } from '../modules/catalog/taxonomy.admin.ts'
+import { couponsAdmin } from '../modules/cart/coupons/coupons.admin.ts'
+import { contributorsAdmin } from '../modules/catalog/contributors/contributors.admin.ts'
+import { discountsAdmin } from '../modules/catalog/discounts/discounts.admin.ts'
+import { productsAdmin } from '../modules/catalog/products/products.admin.ts'
+import { reviewsAdmin } from '../modules/catalog/reviews/reviews.admin.ts'
+import { searchAdmin } from '../modules/catalog/search/search.admin.ts'
+import { stockAdmin } from '../modules/catalog/stock/stock.admin.ts'
+import { stockAlertsAdmin } from '../modules/catalog/stock/stock-alerts.admin.ts'
+import { taxonomyAdmin } from '../modules/catalog/taxonomy/taxonomy.admin.ts'
 import { contentAdmin } from '../modules/content/content.admin.ts'
-import { messagesAdmin } from '../modules/content/messages.admin.ts'
+import { messagesAdmin } from '../modules/content/messages/messages.admin.ts'
 import { subscribersAdmin } from '../modules/content/subscribers.admin.ts'
 import { customersAdmin } from '../modules/customers/customers.admin.ts'
 import { deliveryAdmin } from '../modules/delivery/delivery.admin.ts'
 import { eventsAdmin } from '../modules/events/events.admin.ts'
-import { certificatesAdmin } from '../modules/learning/certificates.admin.ts'
-import { coursesAdmin } from '../modules/learning/courses.admin.ts'
-import { mediaAdmin } from '../modules/learning/media.admin.ts'
-import { localizationAdmin } from '../modules/localization/localization.admin.ts'
+import { certificatesAdmin } from '../modules/learning/certificates/certificates.admin.ts'
+import { coursesAdmin } from '../modules/learning/courses/courses.admin.ts'
+import { mediaAdmin } from '../modules/learning/media/media.admin.ts'
+import { labelsAdmin } from '../modules/localization/labels/labels.admin.ts'
 import { unsentMailsAdmin } from '../modules/mails/unsent-mails.admin.ts'
 import { operationsAdmin } from '../modules/operations/operations.admin.ts'
-import { accessAdmin } from '../modules/orders/access.admin.ts'
-import { couponUsesAdmin } from '../modules/orders/coupon-uses.admin.ts'
+import { accessAdmin } from '../modules/orders/access/access.admin.ts'
+import { couponUsesAdmin } from '../modules/orders/coupon-uses/coupon-uses.admin.ts'
 import { ordersAdmin } from '../modules/orders/orders.admin.ts'
-import { paymentLinksAdmin } from '../modules/orders/payment-links.admin.ts'
-import { sellerOrdersAdmin } from '../modules/orders/seller-orders.admin.ts'
+import { paymentLinksAdmin } from '../modules/orders/payment-links/payment-links.admin.ts'
+import { sellerOrdersAdmin } from '../modules/orders/seller-orders/seller-orders.admin.ts'
 import { paymentsAdmin } from '../modules/payments/payments.admin.ts'
 import { readingAdmin } from '../modules/reading/reading.admin.ts'
 import { sellersAdmin } from '../modules/sellers/sellers.admin.ts'
@@ -41,7 +41,7 @@ import { mailsAdmin } from './mails/mails.admin.ts'
 export const adminHandlers: StaffCallHandler[] = [
   ...auditAdmin,
   ...staffAdmin,
-  ...catalogAdmin,
+  ...productsAdmin,
   ...taxonomyAdmin,
   ...reviewsAdmin,
   ...messagesAdmin,
@@ -65,9 +65,9 @@ export const adminHandlers: StaffCallHandler[] = [
   ...paymentsAdmin,
   ...deliveryAdmin,
   ...operationsAdmin,
-  ...localizationAdmin,
+  ...labelsAdmin,
   ...eventsAdmin,
-  ...searchWordsAdmin,
+  ...searchAdmin,
   ...customersAdmin,
   ...subscribersAdmin,
   ...stockAlertsAdmin,

@@ -1,5 +1,5 @@
 import { countLowStock } from '../../src/modules/catalog/catalog.ts'
-import { isKnownTimeZone, timeZoneOf } from '../../src/modules/content/time-zone.sql.ts'
+import { isKnownTimeZone, timeZoneOf } from '../../src/modules/content/shop/time-zone.sql.ts'
 import { findSubjects } from '../../src/modules/mails/unsent-mails.sql.ts'
 import { findBeginnings } from '../../src/modules/today/first-steps.sql.ts'
 import * as sales from '../../src/modules/today/sales.sql.ts'

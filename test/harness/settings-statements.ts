@@ -1,5 +1,5 @@
-import { updatePaymentMethods } from '../../src/modules/content/payment-settings.sql.ts'
-import { raiseSettingVersion } from '../../src/modules/content/setting-versions.sql.ts'
+import { updatePaymentMethods } from '../../src/modules/content/shop/payment-settings.sql.ts'
+import { raiseSettingVersion } from '../../src/modules/content/shop/setting-versions.sql.ts'
 import { deliveryFacts, readZones } from '../../src/modules/delivery/zones.sql.ts'
 import { backupRows, countDueBackups, insertBackup, recordBackup, updateBackup } from '../../src/modules/operations/backups.sql.ts'
 import { rateLimitUse } from '../../src/modules/operations/rate-limit-use.sql.ts'

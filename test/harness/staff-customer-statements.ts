@@ -2,7 +2,7 @@ import { selectSubscribers } from '../../src/modules/content/subscribers.sql.ts'
 import * as personal from '../../src/modules/customers/personal-data.sql.ts'
 import * as detail from '../../src/modules/customers/staff-detail.sql.ts'
 import { countriesOfCustomers, selectCustomers } from '../../src/modules/customers/staff-list.sql.ts'
-import { ordersWithAccess } from '../../src/modules/orders/customer-access.sql.ts'
+import { ordersWithAccess } from '../../src/modules/orders/access/customer-access.sql.ts'
 import * as search from '../../src/modules/staff-search/staff-search.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 

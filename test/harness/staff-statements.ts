@@ -1,7 +1,7 @@
 import { tellOfForm } from '../../src/modules/events/channels.sql.ts'
 import { deleteExpired } from '../../src/modules/staff/idempotency.sql.ts'
 import * as invitations from '../../src/modules/staff/invitations.sql.ts'
-import * as sessions from '../../src/modules/staff/sessions.sql.ts'
+import * as sessions from '../../src/modules/staff/sign-in/sessions.sql.ts'
 import { resetSignIn, staffMatching } from '../../src/modules/staff/staff.sql.ts'
 import * as tokens from '../../src/modules/staff/tokens.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'

@@ -4,7 +4,7 @@ import { fill, messages } from '../../contract/messages.ts'
 import { combineTerms, type TermsOverride } from '../entitlements/entitlements.ts'
 import { billOf } from './bill.ts'
 import type { CartProduct } from './cart-products.sql.ts'
-import { discountOf } from './discount.ts'
+import { discountOf } from './coupons/coupon-reduction.ts'
 
 const atlas: CartProduct = {
   productId: 1,

@@ -1,6 +1,6 @@
 export type { Bill, BillLine } from './bill.ts'
 export { type CartProduct, readCartProducts } from './cart-products.sql.ts'
-export { type Coupon, moveCouponCategory, returnCouponUse, takeCouponUse } from './coupon.sql.ts'
-export { takesCoupon } from './discount.ts'
+export { type Coupon, moveCouponCategory, returnCouponUse, takeCouponUse } from './coupons/coupon.sql.ts'
+export { takesCoupon } from './coupons/coupon-reduction.ts'
 export { applyCoupon, priceCart } from './price-cart.ts'
 export { type Quote, quote } from './quote.ts'

@@ -5,8 +5,8 @@ import { findCountryId } from '../customers/customers.ts'
 import { type DeliveryRates, zoneOf } from '../delivery/delivery.ts'
 import { type Bill, billOf } from './bill.ts'
 import { readCartProducts } from './cart-products.sql.ts'
-import { type Coupon, findUsableCoupon } from './coupon.sql.ts'
-import { discountOf, takesCoupon } from './discount.ts'
+import { type Coupon, findUsableCoupon } from './coupons/coupon.sql.ts'
+import { discountOf, takesCoupon } from './coupons/coupon-reduction.ts'
 
 interface For {
   language: Language

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/calls/handler.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { DeliveryRates } from '../delivery/delivery.ts'
 import type { Bill } from './bill.ts'
-import type { Coupon } from './coupon.sql.ts'
+import type { Coupon } from './coupons/coupon.sql.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
 // Limits of the columns of an order.

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { fromPrice } from './from-price.sql.ts'
-import { localizedName, namesOf } from './product-card.sql.ts'
+import { fromPrice } from './products/from-price.sql.ts'
+import { localizedName, namesOf } from './products/product-card.sql.ts'
 
 /** The parts of a product's URL, and when its page last changed. */
 export interface SitemapProduct {

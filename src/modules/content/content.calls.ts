@@ -19,8 +19,6 @@ import { answers } from '../../contract/messages.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { canonicalEmail } from '../customers/customers.ts'
-import { brandSettings } from './brand.ts'
-import { insertContactMessage, insertSubscriber as subscribe } from './contact.sql.ts'
 import {
   type Banner,
   type Campaign,
@@ -32,7 +30,9 @@ import {
   writtenFaq,
   writtenPages,
 } from './content.sql.ts'
+import { insertContactMessage, insertSubscriber as subscribe } from './messages/contact.sql.ts'
 import { isForSale } from './product.sql.ts'
+import { brandSettings } from './shop/brand.ts'
 
 type WrittenFaq = Awaited<ReturnType<typeof writtenFaq>>
 

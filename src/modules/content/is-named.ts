@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
 import { textsOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
-import { brandSettings } from './brand.ts'
 import { contentOf } from './content.sql.ts'
+import { brandSettings } from './shop/brand.ts'
 
 /** Whether the owner gave the shop a name or a logo of its own. */
 export async function shopIsNamed(db: Database, cache: Shop['cache']): Promise<boolean> {

@@ -1,8 +1,6 @@
 // Front door: the terms of what is sold, granting and revoking it, offering downloads, and opening a download link.
 
 export { reopenEntitlement, revokeEntitlement, revokeEntitlements } from './change-access.ts'
-export { type Download, downloadFile } from './download-file.ts'
-export { accessEndOf, findSeatOfMoment, findSeatOfProduct, type ProductSeat } from './downloads.sql.ts'
 export {
   findBuyer as findBuyerOfEntitlement,
   findOfItem as findEntitlementOfItem,
@@ -11,21 +9,23 @@ export {
   noteUse,
 } from './entitlements.sql.ts'
 export { extendEntitlement } from './extend-entitlement.ts'
-export { type FormerAccess, findFormerAccess, findFormerAccessToFile } from './former-access.sql.ts'
-export { offerSeat } from './invite-seat.ts'
-export { type Offer, offerDownloads, offerToWire } from './offer-downloads.ts'
-export { openItemsOf } from './open-items.sql.ts'
-export { addFile, arrangeFiles, maxFileBytes, storeFile } from './product-files.ts'
+export { type Download, downloadFile } from './files/download-file.ts'
+export { accessEndOf, findSeatOfMoment, findSeatOfProduct, type ProductSeat } from './files/downloads.sql.ts'
+export { type Offer, offerDownloads, offerToWire } from './files/offer-downloads.ts'
+export { addFile, arrangeFiles, maxFileBytes, storeFile } from './files/product-files.ts'
 export {
   currentBooks,
   findProductFile,
   type ReadableFile,
   readableFilesOf,
-} from './readable-file.sql.ts'
-export { copyOfSeat, type HeldSeat, isSeatOpen, noteReading, seatToRead, sizeOfCopy, stampOfSeat } from './readable-file.ts'
-export { releaseSeat } from './release-seat.ts'
-export { samplePage } from './sample-pages.ts'
-export { seatsOf } from './seats.sql.ts'
+} from './files/readable-file.sql.ts'
+export { copyOfSeat, type HeldSeat, isSeatOpen, noteReading, seatToRead, sizeOfCopy, stampOfSeat } from './files/readable-file.ts'
+export { samplePage } from './files/sample-pages.ts'
+export { type FormerAccess, findFormerAccess, findFormerAccessToFile } from './former-access.sql.ts'
+export { openItemsOf } from './open-items.sql.ts'
+export { offerSeat } from './seats/invite-seat.ts'
+export { releaseSeat } from './seats/release-seat.ts'
+export { seatsOf } from './seats/seats.sql.ts'
 export { inShelfOrder } from './shelf.sql.ts'
 export { termsColumns } from './terms.sql.ts'
 export { combineTerms, overrideToWire, type Terms, type TermsOverride, termsToWire } from './terms.ts'

@@ -1,5 +1,5 @@
 import { type Reader, sql } from '../../platform/database/database.ts'
-import type { CopyHolder } from './copy-trace.ts'
+import type { CopyHolder } from './files/copy-trace.ts'
 
 export interface Sale {
   orderNumber: string

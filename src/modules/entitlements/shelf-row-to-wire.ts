@@ -1,6 +1,6 @@
 import type { RowOf } from '../../contract/call.ts'
 import type { getShelfList } from '../../contract/entitlements/shelf.ts'
-import { type Offer, offerToWire } from './offer-downloads.ts'
+import { type Offer, offerToWire } from './files/offer-downloads.ts'
 import type { ShelfRow } from './shelf.sql.ts'
 import { termsToWire } from './terms.ts'
 

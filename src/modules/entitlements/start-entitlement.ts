@@ -2,8 +2,8 @@ import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Shop } from '../shop.ts'
-import { findOpenSeat } from './downloads.sql.ts'
 import { expiryOf, noteUse } from './entitlements.sql.ts'
+import { findOpenSeat } from './files/downloads.sql.ts'
 
 /**
  * Starts the period of an entitlement that waits for its first use, and returns its end; null without a limit. One that has started keeps its

@@ -3,10 +3,10 @@ import { findRecipient } from '../customers/customers.ts'
 import type { JobHandlers } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
+import { findStaffCertificate } from './certificates/list-for-staff.sql.ts'
 import { certificateRestoredMail, certificateRevokedMail } from './mails.ts'
-import { findStaffCertificate } from './staff/certificates.sql.ts'
-import { checkMedia } from './staff/check-media.ts'
-import { removeUnusedMedia } from './staff/remove-unused-media.ts'
+import { checkMedia } from './media/check-media.ts'
+import { removeUnusedMedia } from './media/remove-unused-media.ts'
 
 type LearningJobs = 'check-media' | 'remove-unused-media' | 'send-certificate-revoked' | 'send-certificate-restored'
 

@@ -19,7 +19,7 @@ import {
 } from '../../contract/storefront.ts'
 import { startSession } from '../customers/sessions.ts'
 import { refundOrder } from '../orders/orders.ts'
-import { openMedia } from './media.ts'
+import { openMedia } from './media/media.ts'
 import { finishLesson } from './progress.sql.ts'
 import { refusals } from './refusals.ts'
 

@@ -8,10 +8,10 @@ import { csvCell } from '../../contract/staff/csv-cell.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
-import type { Certificate } from './certificate.sql.ts'
-import { categoryOf, courseNameOf, stateOf } from './certificate-to-wire.ts'
-import { cpdLogOf } from './certificates.ts'
-import { checkUrl } from './credential.ts'
+import type { Certificate } from './certificates/certificate.sql.ts'
+import { categoryOf, courseNameOf, stateOf } from './certificates/certificate-to-wire.ts'
+import { cpdLogOf } from './certificates/certificates.ts'
+import { checkUrl } from './certificates/credential.ts'
 
 const mark = join(import.meta.dirname, '../../../public/brand/mark.svg')
 const template = join(import.meta.dirname, 'cpd-log.typ')

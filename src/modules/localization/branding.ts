@@ -4,7 +4,7 @@ import { fill } from '../../contract/messages.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import type { Branding } from '../../platform/mail/template.ts'
 import type { Shop } from '../shop.ts'
-import { bothOf } from './labels.ts'
+import { bothOf } from './labels/labels.ts'
 import { ownersLogo } from './logo.sql.ts'
 
 export type MailText = keyof typeof mailLabels.texts

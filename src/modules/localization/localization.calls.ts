@@ -1,6 +1,6 @@
 import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from '../../contract/localization/localization.ts'
 import { type CallHandler, handle } from '../calls.ts'
-import { labelsOf } from './labels.ts'
+import { labelsOf } from './labels/labels.ts'
 import { citiesOf, countriesIn, statesOf } from './places.sql.ts'
 import { hasPostalCodes } from './postal-code.ts'
 

@@ -3,7 +3,7 @@ import type { TimelineType } from '../../contract/orders/staff/order-enums.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'
-import { isUnpaid, unpaidCents } from './refunds.sql.ts'
+import { isUnpaid, unpaidCents } from './refunds/refunds.sql.ts'
 
 /** An order as staff see it; also a pending or cancelled one. */
 export const findOrderDetail = (db: Reader, orderId: number) =>

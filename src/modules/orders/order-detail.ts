@@ -10,8 +10,8 @@ import { paymentOf } from '../payments/payments.ts'
 import { describeChoices } from './choices.ts'
 import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './order-detail.sql.ts'
 import { possibleActs } from './possible-acts.ts'
-import { paidFor } from './refund-amount.ts'
-import { isPaymentOpen } from './refunds.sql.ts'
+import { paidFor } from './refunds/paid-per-line.ts'
+import { isPaymentOpen } from './refunds/refunds.sql.ts'
 
 type Detail = RowOf<typeof getOrder>
 type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]

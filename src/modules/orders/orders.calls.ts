@@ -12,9 +12,9 @@ import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
 import { toWire } from '../to-wire.ts'
 import { choicesIn } from './choices.ts'
-import { makeInvoice } from './make-invoice.ts'
 import { findDelivery, linesOf, ordersOf } from './orders.sql.ts'
-import { type OrderAnswer, placeOrder } from './place-order.ts'
+import { makeInvoice } from './papers/make-invoice.ts'
+import { type OrderAnswer, placeOrder } from './placing/place-order.ts'
 
 /** Throws a Refusal for an order that is not placed. */
 export function orderAnswerToWire(answer: OrderAnswer): RowOf<typeof postCustomerOrder>[] {

@@ -10,7 +10,7 @@ import { orderPlacedMail } from './mails/placed.ts'
 import { orderRefundedMail } from './mails/refunded.ts'
 import { orderReleasedMail } from './mails/released.ts'
 import { orderShippedMail } from './mails/shipped.ts'
-import { releaseCashOrders } from './release-cash-orders.ts'
+import { releaseCashOrders } from './placing/release-cash-orders.ts'
 import { noteOrderMail } from './staff.sql.ts'
 
 type OrderMails = 'send-order-placed' | 'send-order-paid' | 'send-order-shipped' | 'send-order-refunded' | 'send-order-released'

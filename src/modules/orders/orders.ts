@@ -1,8 +1,8 @@
 // Front door: orders for the server and the back office.
 
 export { isListed } from './canceled-orders.sql.ts'
-export { refundAmount, refundOrder } from './refund-order.ts'
-export { isUnsentRefund } from './refunds.sql.ts'
-export { sellersOfOrders } from './sellers-of-orders.sql.ts'
-export { settleOrder } from './settle-order.ts'
-export { collectCash, moveItems, shipItems } from './ship-order.ts'
+export { collectCash, moveItems, shipItems } from './fulfilment/ship-order.ts'
+export { settleOrder } from './placing/settle-order.ts'
+export { refundAmount, refundOrder } from './refunds/refund-order.ts'
+export { isUnsentRefund } from './refunds/refunds.sql.ts'
+export { sellersOfOrders } from './seller-orders/sellers-of-orders.sql.ts'

@@ -1,5 +1,5 @@
 import { commitWithoutWaiting, type Reader, sql, type Tx } from '../../platform/database/database.ts'
-import { isUnpaid } from './refunds.sql.ts'
+import { isUnpaid } from './refunds/refunds.sql.ts'
 
 export const insertNote = (tx: Tx, note: { orderId: number; author: string; body: string }) =>
   tx.insertInto('orderNotes').values(note).execute()

@@ -81,7 +81,7 @@ test('a book is prepared once and read by its buyer, whose name and trace are in
   const { lines, evidence } = await readEpubCopy(await writeEpub([{ name: 'page.xhtml', content: Buffer.from(page), isCompressed: true }]))
   expect(lines.join()).toContain('Salma Haddad')
   const { compareTraces } = await import('../../platform/epub/trace.ts')
-  const { epubTraces } = await import('../entitlements/copy-trace.ts')
+  const { epubTraces } = await import('../entitlements/files/copy-trace.ts')
   const { entitlementId } = await shop.db
     .selectFrom('entitlements')
     .select('entitlementId')

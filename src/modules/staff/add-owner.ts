@@ -2,10 +2,10 @@ import { type Database, inTransaction } from '../../platform/database/database.t
 import { hashPassword } from '../../platform/runtime/passwords.ts'
 import { newToken } from '../../platform/runtime/tokens.ts'
 import { canonicalEmail } from '../customers/customers.ts'
-import { deleteFactorsOf } from './factors.sql.ts'
 import { makeInvitation } from './invitations.ts'
 import { findPersonByEmail } from './person.sql.ts'
-import { endSessions } from './sessions.sql.ts'
+import { deleteFactorsOf } from './sign-in/factors.sql.ts'
+import { endSessions } from './sign-in/sessions.sql.ts'
 import { giveRole, insertStaff, resetSignIn, staffRoleIdOf } from './staff.sql.ts'
 
 /**

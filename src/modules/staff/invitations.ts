@@ -11,8 +11,8 @@ import { hasOwner } from './demo-owner.sql.ts'
 import { endFirstOwnerInvitations, findInvitation, insertInvitation, takeInvitation } from './invitations.sql.ts'
 import { addPerson } from './manage-staff.ts'
 import { findPerson, setPassword } from './person.sql.ts'
-import { endSessions } from './sessions.sql.ts'
-import { asPerson, nextStep, type SignInProgress } from './sign-in.ts'
+import { endSessions } from './sign-in/sessions.sql.ts'
+import { asPerson, nextStep, type SignInProgress } from './sign-in/sign-in.ts'
 import { staffRoleIdOf } from './staff.sql.ts'
 
 const lifetimes = { firstOwner: '1 hour', person: '7 days' }

@@ -10,7 +10,7 @@ import {
   replaceRecoveryCodes,
   saveOwnAccount,
 } from './own-account.ts'
-import { signedInBy } from './session.admin.ts'
+import { signedInBy } from './sign-in/session.admin.ts'
 import { sessionRow } from './to-wire.ts'
 
 /** How the signed-in person signs in. */

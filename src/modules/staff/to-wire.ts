@@ -3,7 +3,7 @@ import type { ShopRole, StaffPermission } from '../../contract/staff/permissions
 import { browserOf } from '../../platform/http/user-agent.ts'
 import { permissionsIn, refundLimitIn } from './permissions.ts'
 import type { RoleRow } from './roles.sql.ts'
-import type { staffSessionsOf } from './sessions.sql.ts'
+import type { staffSessionsOf } from './sign-in/sessions.sql.ts'
 import type { StaffRow } from './staff.sql.ts'
 import type { TokenRow } from './tokens.sql.ts'
 

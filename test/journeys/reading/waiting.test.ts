@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
-import { insertBulkAct } from '../../../src/modules/catalog/staff/bulk-acts.sql.ts'
+import { insertBulkAct } from '../../../src/modules/catalog/products/bulk-acts.sql.ts'
 import { chapteredEpub } from '../../harness/chaptered-epub.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
 import { openScreen } from '../../harness/open-screen.ts'

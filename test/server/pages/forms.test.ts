@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, messages } from '../../../src/contract/messages.ts'
-import { alertToken } from '../../../src/modules/catalog/stock-alerts.ts'
+import { alertToken } from '../../../src/modules/catalog/stock/stock-alerts.ts'
 import { openShop, type TestShop } from '../../harness/open-shop.ts'
 
 let shop: TestShop

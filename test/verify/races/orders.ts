@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answers, messages } from '../../../src/contract/messages.ts'
 import { getOrderHistoryMaster } from '../../../src/contract/storefront.ts'
-import { takeStock } from '../../../src/modules/catalog/stock.sql.ts'
+import { takeStock } from '../../../src/modules/catalog/stock/stock.sql.ts'
 import { inTransaction, openDatabase } from '../../../src/platform/database/database.ts'
 import { methods, retryUntilDefinite } from '../world.ts'
 import { atOnce, compare, type Race, type RaceContext, tally } from './race-context.ts'

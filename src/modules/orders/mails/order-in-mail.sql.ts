@@ -1,7 +1,7 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
 import type { Terms } from '../../entitlements/entitlements.ts'
-import { unpaidCents } from '../refunds.sql.ts'
+import { unpaidCents } from '../refunds/refunds.sql.ts'
 
 /** An order as its mails show it; undefined if it does not exist. `itemsInMail` finds its lines. */
 export const findOrderInMail = (db: Reader, orderId: number) =>

@@ -5,9 +5,9 @@ import { dayOf, renderMail } from '../../../platform/mail/template.ts'
 import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { brandingFor, type MailHead } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
-import { stateOfLink } from '../payment-link-state.ts'
-import { pathOfLink } from '../payment-link-token.ts'
-import { findLink } from '../payment-links.sql.ts'
+import { stateOfLink } from '../payment-links/payment-link-state.ts'
+import { pathOfLink } from '../payment-links/payment-link-token.ts'
+import { findLink } from '../payment-links/payment-links.sql.ts'
 import { money } from './order-in-mail.ts'
 
 interface LinkInMail {

@@ -1,0 +1,51 @@
+import type { Kind } from '../../../contract/catalog/kinds.ts'
+import { type Reader, sql } from '../../../platform/database/database.ts'
+import type { Terms } from '../../entitlements/entitlements.ts'
+import { isPlaced } from '../orders.sql.ts'
+
+/** An order as its invoice shows it, in both languages; undefined for a missing one, and for another customer's than the named one. */
+export const findInvoice = (db: Reader, orderId: number, customerId?: number) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('paymentMethods as p', 'p.paymentMethodId', 'o.paymentMethodId')
+    .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
+    .selectAll('o')
+    .select(['p.nameEn as methodEn', 'p.nameAr as methodAr', 'c.code as couponCode'])
+    .where('o.orderId', '=', orderId)
+    .$if(customerId !== undefined, (all) => all.where('o.customerId', '=', customerId as number))
+    .where(isPlaced)
+    .executeTakeFirst()
+
+/** The lines of an order, as they were sold. The caller has checked its owner. */
+export const invoiceItemsOf = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('orderItems')
+    .select(['productNameEn', 'productNameAr', 'attributes', 'unitPriceCents', 'quantity', 'itemTotalCents'])
+    .select([sql<Kind>`kind`.as('kind'), sql<Terms | null>`terms`.as('terms')])
+    .where('orderId', '=', orderId)
+    .orderBy('orderItemId')
+    .execute()
+
+/** Orders with the printed lines that a parcel holds: those that wait for it, or all that were shipped if none waits. */
+export const slipsOf = (db: Reader, orderIds: number[]) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.orderId', 'o.orderNumber', 'o.createdAt', 'o.firstName', 'o.lastName', 'o.addressLineOne', 'o.cityName', 'o.postalCode'])
+    .select(['o.stateName', 'o.countryName', 'o.email', 'o.mobileNo', 'o.orderNote'])
+    .select(
+      sql<SlipLine[]>`(
+        select coalesce(json_agg(json_build_object('nameEn', i.product_name_en, 'nameAr', i.product_name_ar, 'attributes', i.attributes,
+          'quantity', i.quantity, 'isShipped', i.shipping_status_id = 3) order by i.order_item_id), '[]')
+        from order_items i where i.order_id = o.order_id and not i.is_digital and i.status_id < 4)`.as('lines'),
+    )
+    .where('o.orderId', 'in', orderIds)
+    .where(isPlaced)
+    .execute()
+
+export interface SlipLine {
+  nameEn: string
+  nameAr: string
+  attributes: unknown
+  quantity: number
+  isShipped: boolean
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '../../../contract/localization/language.ts'
+import { type bothOf, brandingFor } from '../../localization/localization.ts'
+import type { Shop } from '../../shop.ts'
+
+// What the printed documents of an order have in common.
+
+const mark = join(import.meta.dirname, '../../../../public/brand/mark.svg')
+const read = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
+
+/** A document's template on the shop's paper, and the shop's mark or the owner's logo, as SVG. */
+export async function paperFor(shop: Shop, template: string): Promise<{ typst: string; mark: string }> {
+  const [paper, document, svg] = await Promise.all([read('paper.typ'), read(template), logoAsSvg(shop)])
+  return { typst: `${paper}\n${document}`, mark: svg ?? (await readFile(mark, 'utf8')) }
+}
+
+/** The owner's logo; undefined without one. */
+async function logoAsSvg(shop: Shop): Promise<string | undefined> {
+  const { logo } = await brandingFor(shop, 'en')
+  const picture = logo && (await shop.pictures.findForPaper(logo.slice('/pictures/'.length)))
+  if (!picture || picture.isFallback) return undefined
+  const png = await readFile(picture.path)
+  // The size of a PNG is at the beginning of its first chunk.
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const href = `data:image/png;base64,${png.toString('base64')}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`
+}
+
+/** The shop as its documents name it. */
+export const shopOnPaper = (words: Awaited<ReturnType<typeof bothOf>>, language: Language) => ({
+  name: words('Shop', 'lbl_shop_name'),
+  address: words('Footer', 'lbl_foot_location'),
+  phone: words('Footer', 'lbl_foot_phone')[language],
+  email: words('Footer', 'lbl_foot_email')[language],
+})
+
+interface Address {
+  firstName: string
+  lastName: string
+  addressLineOne: string
+  cityName: string | null
+  postalCode: string
+  stateName: string | null
+  countryName: string | null
+  email: string
+  mobileNo: string
+}
+
+export const addressOnPaper = (order: Address) =>
+  [
+    `${order.firstName} ${order.lastName}`,
+    order.addressLineOne,
+    [order.cityName, order.postalCode].filter(Boolean).join(' '),
+    order.stateName === order.cityName ? '' : (order.stateName ?? ''),
+    order.countryName ?? '',
+    order.email,
+    order.mobileNo,
+  ]
+    .filter((text) => text.trim() !== '')
+    .map(typed)
+
+export const noteOnPaper = (note: string) =>
+  note
+    .split(/\r?\n/)
+    .filter((text) => text.trim() !== '')
+    .map(typed)
+
+/** A customer's text in the direction of its first letter. */
+const typed = (text: string) => ({ text, dir: /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr' })

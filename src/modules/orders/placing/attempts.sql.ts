@@ -1,0 +1,33 @@
+import { CallError } from '../../../contract/call.ts'
+import { messages } from '../../../contract/messages.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+
+/**
+ * Begins an attempt, or returns the known one with its order; `orderId` is null if it was interrupted before a provider was called. Waits
+ * for a concurrent request with the same key. Throws a 409 if the key was used with other content.
+ */
+export async function beginAttempt(
+  tx: Tx,
+  customerId: number,
+  idempotencyKey: string,
+  contentHash: Buffer,
+): Promise<{ attemptId: number; orderId: number | null }> {
+  const begun = await tx
+    .insertInto('orderAttempts')
+    .values({ customerId, idempotencyKey, contentHash })
+    .onConflict((conflict) => conflict.constraint('one_attempt_for_a_key').doNothing())
+    .returning('attemptId')
+    .executeTakeFirst()
+  if (begun) return { ...begun, orderId: null }
+  const known = await tx
+    .selectFrom('orderAttempts')
+    .select(['attemptId', 'contentHash'])
+    .where('customerId', '=', customerId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!known.contentHash.equals(contentHash)) throw new CallError(409, messages.attemptDiffers)
+  // A separate statement, so that it sees what was committed while it waited for the lock.
+  const order = await tx.selectFrom('orders').select('orderId').where('attemptId', '=', known.attemptId).executeTakeFirst()
+  return { attemptId: known.attemptId, orderId: order?.orderId ?? null }
+}

@@ -1,0 +1,83 @@
+import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+
+/** A refund `r` of lines that came back before their order `o` was paid in cash: they are part of the total, and nothing was paid for them. */
+export const isUnpaid = sql<boolean>`coalesce(r.created_at <= o.paid_at, false)`
+
+/** The sum of these for an order `o`, in cents. */
+export const unpaidCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = o.order_id and ${isUnpaid})`
+
+interface NewRefund {
+  orderId: number
+  /** Null if the order was paid in cash. */
+  paymentId: number | null
+  amountCents: number
+  actor: string
+  reason: string
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
+  const { refundId } = await tx.insertInto('refunds').values(refund).returning('refundId').executeTakeFirstOrThrow()
+  return refundId
+}
+
+const isOld = sql<boolean>`created_at < now() - interval '1 day'`
+/** A refund that was refused, or could not be sent within a day. */
+export const isUnsentRefund = sql<boolean>`(state = 'failed' or (state = 'begun' and ${isOld}))`
+
+export const findRefund = (db: Reader, refundId: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['refundId', 'orderId', 'paymentId', 'amountCents', 'state', 'providerId'])
+    .select(isOld.as('isOld'))
+    .select(
+      sql<boolean>`exists (select from payments p where p.payment_id = refunds.payment_id and p.disagreed_at is not null)`.as('isDisputed'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from refunds other where other.order_id = refunds.order_id and other.refund_id <> refunds.refund_id and other.state <> 'done')`.as(
+        'isAmongOthers',
+      ),
+    )
+    .where('refundId', '=', refundId)
+    .executeTakeFirst()
+
+/** The refunds of an order, the earliest first. */
+export const refundsOf = (db: Reader, orderId: number) =>
+  db.selectFrom('refunds').select(['amountCents', 'createdAt']).where('orderId', '=', orderId).orderBy('refundId').execute()
+
+/** Assigns the refund to its lines and adds it to the order's refunded amount. */
+export async function addRefundToOrder(tx: Tx, orderId: number, refundId: number, itemIds: number[], amountCents: number): Promise<void> {
+  if (itemIds.length > 0) await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** Records that the money was sent back. False if that was recorded before. */
+export async function completeRefund(tx: Tx, refundId: number, providerId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ state: 'done', doneAt: sql<Date>`now()`, providerId })
+    .where('refundId', '=', refundId)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether the payment of an order waits for a person: its provider reports something else, or a refund could not be sent. */
+export async function isPaymentOpen(db: Reader, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (select from payments where order_id = ${orderId} and disagreed_at is not null)
+      or exists (select from refunds where order_id = ${orderId} and ${isUnsentRefund}) as is_open`.execute(db)
+  return rows[0]?.isOpen ?? false
+}
+
+/** Records that refunds that could not be sent were given back by other means. */
+export const completeUnsentRefunds = (tx: Tx, orderId: number) =>
+  tx.updateTable('refunds').set({ state: 'done', doneAt: sql<Date>`now()` }).where('orderId', '=', orderId).where(isUnsentRefund).execute()
+
+/** Records that the provider refuses a refund. */
+export const failRefund = (tx: Tx, refundId: number) =>
+  tx.updateTable('refunds').set({ state: 'failed' }).where('refundId', '=', refundId).where('state', '=', 'begun').execute()
