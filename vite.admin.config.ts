@@ -12,7 +12,7 @@ const outDir = join(import.meta.dirname, 'build/admin')
 const sources = join(import.meta.dirname, 'src')
 
 /** One file each, in this order: what the first screen needs, and what most screens have. Many small files would compress worse. */
-const groups = { start: ['main.tsx', 'home/page.tsx'], widgets: ['layout/screen-widgets.ts'] }
+const groups = { start: ['main.tsx', 'today/page.tsx'], widgets: ['layout/screen-widgets.ts'] }
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 interface Modules {

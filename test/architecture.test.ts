@@ -152,22 +152,23 @@ const apps: Record<string, App> = {
     shared: ['app', 'live', 'widgets', 'form', 'list', 'layout', 'inbox', 'preview', 'catalog'],
     shownElsewhere: {
       'audit/logged-field.tsx': ['products'],
-      'content/picture-field.tsx': ['shop'],
-      'labels/label-url.ts': ['mails'],
-      'labels/label-words.ts': ['mails', 'translations'],
-      'labels/plural-fields.tsx': ['translations'],
-      'orders/carrier.ts': ['own-orders'],
+      'discounts/chosen-products.tsx': ['coupons'],
+      'discounts/discount-names.ts': ['coupons'],
+      'discounts/period.tsx': ['coupons'],
+      'discounts/reduction-fields.tsx': ['coupons'],
+      'localization/label-url.ts': ['mails'],
+      'localization/plural-fields.tsx': ['translations'],
+      'localization/shown-labels.ts': ['mails', 'translations'],
+      'orders/carrier.ts': ['seller-orders'],
       'orders/line-access.tsx': ['customers'],
-      'orders/order-words.ts': ['own-orders'],
+      'orders/order-labels.ts': ['seller-orders'],
       'orders/save-file.ts': ['customers'],
-      'orders/state-badges.tsx': ['customers', 'own-orders'],
+      'orders/state-badges.tsx': ['customers', 'seller-orders'],
       'sign-in/enrolment.tsx': ['account'],
       'sign-in/recovery-codes.tsx': ['account'],
       'staff/browser-name.tsx': ['account', 'audit'],
       'staff/language-select.tsx': ['account'],
-      'staff/permission-words.ts': ['audit', 'roles', 'tokens'],
-      'staff/permissions-field.tsx': ['roles', 'tokens'],
-      'staff/role-name.ts': ['roles'],
+      'staff/permission-names.ts': ['audit'],
       'taxonomy/merge-or-remove.tsx': ['contributors'],
       'taxonomy/picture-field.tsx': ['contributors'],
       'taxonomy/value-terms.tsx': ['products'],
@@ -214,11 +215,30 @@ const foldersIn = (folder: string) => {
   return [...new Set(below.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))]
 }
 
-test('an area has the same name on every floor, or is one of the few that only an app has', () => {
-  const elsewhere = [...foldersIn('src/contract'), ...foldersIn('src/modules')]
-  const ofAppsOnly = ['account', 'app', 'checkout', 'forms', 'home', 'layout', 'listing', 'product', 'search', 'state']
-  expect(foldersIn('src/storefront').filter((name) => ![...elsewhere, ...ofAppsOnly].includes(name))).toEqual([])
+/** Areas that only an app has: they show several modules, or none. */
+const ofAppsOnly: Record<string, string[]> = {
+  storefront: ['account', 'app', 'checkout', 'forms', 'home', 'layout', 'listing', 'product', 'search', 'state'],
+  admin: ['account', 'app', 'form', 'inbox', 'layout', 'list', 'live', 'preview', 'widgets'],
+}
+
+test.each(Object.entries(ofAppsOnly))(
+  'an area of the %s is a module or a subject of one, or is one of the few that only an app has',
+  (app, own) => {
+    const modules = foldersIn('src/modules')
+    const known = new Set([...modules, ...modules.flatMap((name) => foldersIn(`src/modules/${name}`)), ...own])
+    expect(foldersIn(`src/${app}`).filter((name) => !known.has(name))).toEqual([])
+  },
+)
+
+test('an area of the contract is a module', () => {
   expect(foldersIn('src/contract').filter((name) => !foldersIn('src/modules').includes(name))).toEqual([])
+})
+
+const mostFiles = 35
+
+test(`no folder has more than ${mostFiles} files`, () => {
+  const sizes = Map.groupBy(files, dirname)
+  expect([...sizes].filter(([, inside]) => inside.length > mostFiles).map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
 })
 
 test('no folder has a meaningless name', () => {

@@ -116,7 +116,7 @@ test('the storefront and the back office are built from their own pages and from
   const builds = (path: string) => [storefrontBuild, adminBuild].map((one) => isOf(one, path))
   expect(builds('src/storefront/home/page.tsx')).toEqual([true, false])
   expect(builds('vite.config.ts')).toEqual([true, false])
-  expect(builds('src/admin/home/page.tsx')).toEqual([false, true])
+  expect(builds('src/admin/today/page.tsx')).toEqual([false, true])
   expect(builds('vite.admin.config.ts')).toEqual([false, true])
   for (const path of ['src/contract/money.ts', 'src/ui/theme.css', 'scripts/build/precompress.ts', 'package-lock.json'])
     expect(builds(path), path).toEqual([true, true])

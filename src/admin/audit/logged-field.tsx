@@ -4,11 +4,11 @@ import type { AuditEntry } from '../../contract/audit/audit.ts'
 import { formatPrice, fromCents } from '../../contract/money.ts'
 import { type StaffPermission, staffPermissions } from '../../contract/staff/permissions.ts'
 import { formatMoment } from '../../ui/date.ts'
-import { fieldText } from '../app/audit-words.ts'
+import { fieldText } from '../app/audit-names.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { BrowserName } from '../staff/browser-name.tsx'
-import { permissionText } from '../staff/permission-words.ts'
+import { permissionText } from '../staff/permission-names.ts'
 
 export type ShownEntry = z.infer<typeof AuditEntry>
 

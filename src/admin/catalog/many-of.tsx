@@ -2,7 +2,7 @@ import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { ComboBox } from '../widgets/combo-box.tsx'
-import { nameOf, optionsOf } from './words.ts'
+import { nameOf, optionsOf } from './names.ts'
 
 interface Props {
   label: string

@@ -4,7 +4,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { ComboBox } from '../widgets/combo-box.tsx'
-import { nameOf } from './words.ts'
+import { nameOf } from './names.ts'
 
 export interface FoundProduct {
   ProductId: number

@@ -4,7 +4,7 @@ import type { ContributorRow } from '../../contract/catalog/staff/contributors.t
 import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { nameOf, optionsOf } from '../catalog/words.ts'
+import { nameOf, optionsOf } from '../catalog/names.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'

@@ -12,7 +12,7 @@ import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import type { AccessAct } from './access-form.tsx'
-import { inPageLanguage } from './order-words.ts'
+import { inPageLanguage } from './order-labels.ts'
 import { Seats } from './seats.tsx'
 
 // Few visits need it, and its number fields.

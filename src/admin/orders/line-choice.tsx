@@ -2,7 +2,7 @@ import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { labelsOf } from '../app/labels.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
-import { inPageLanguage } from './order-words.ts'
+import { inPageLanguage } from './order-labels.ts'
 
 interface Props {
   lines: StaffOrder['Lines']

@@ -8,7 +8,7 @@ import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
-import { amountText, inPageLanguage } from './order-words.ts'
+import { amountText, inPageLanguage } from './order-labels.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' }

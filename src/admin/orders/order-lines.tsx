@@ -4,7 +4,7 @@ import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Table } from '../../ui/table.tsx'
 import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
-import { inPageLanguage, kindKeys } from './order-words.ts'
+import { inPageLanguage, kindKeys } from './order-labels.ts'
 import { StatusBadge } from './state-badges.tsx'
 
 /** The lines as they were sold, each with its parcel, and their sums. */

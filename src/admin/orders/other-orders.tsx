@@ -5,7 +5,7 @@ import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
-import { stateText } from './order-words.ts'
+import { stateText } from './order-labels.ts'
 
 export function OtherOrders({ orders }: { orders: StaffOrder['OtherOrders'] }) {
   const t = labelsOf(staffOrdersLabels)

@@ -18,7 +18,7 @@ import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import { AskDialog } from '../widgets/ask-dialog.tsx'
 import type { Column } from '../widgets/table.tsx'
-import { amountText } from './order-words.ts'
+import { amountText } from './order-labels.ts'
 
 type PaymentLink = RowOf<typeof listPaymentLinks>
 

@@ -13,7 +13,7 @@ import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { amountText, inPageLanguage } from './order-words.ts'
+import { amountText, inPageLanguage } from './order-labels.ts'
 
 type How = 'rest' | 'lines' | 'amount'
 

@@ -1,6 +1,6 @@
 import { orderStates } from '../../contract/constants.ts'
 import type { PaymentState } from '../../contract/orders/staff/order-enums.ts'
-import { paymentText, stateText } from './order-words.ts'
+import { paymentText, stateText } from './order-labels.ts'
 
 const tones = {
   calm: 'bg-tint text-green-text',

@@ -14,7 +14,7 @@ import { useKept } from '../form/use-kept.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { amountText, inPageLanguage, mailKeys, stateText } from './order-words.ts'
+import { amountText, inPageLanguage, mailKeys, stateText } from './order-labels.ts'
 
 type Entry = StaffOrder['Timeline'][number]
 

@@ -6,7 +6,7 @@ import type { PaymentSettingsRow, PaymentValues } from '../../contract/payments/
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf } from '../catalog/names.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'

@@ -7,7 +7,7 @@ import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf } from '../catalog/names.ts'
 import { type ValueTerms, ValueTermsButton } from '../taxonomy/value-terms.tsx'
 
 type Attribute = RowOf<typeof listAttributes>

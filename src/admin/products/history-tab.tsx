@@ -3,7 +3,7 @@ import { productPartsLabels } from '../../contract/catalog/staff/product-parts.l
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { actText, fieldText, tableText, whoText } from '../app/audit-words.ts'
+import { actText, fieldText, tableText, whoText } from '../app/audit-names.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'

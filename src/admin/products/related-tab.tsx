@@ -4,7 +4,7 @@ import { labelsOf } from '../app/labels.ts'
 import { ProductSearch } from '../catalog/product-search.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { SortableList } from '../widgets/sortable-list.tsx'
-import { relatedName } from './field-words.ts'
+import { relatedName } from './field-labels.ts'
 import type { TabProps } from './product-form.ts'
 
 /** The products that the page of this one shows first below it, in the owner's order. */

@@ -3,7 +3,7 @@ import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSignedIn } from '../app/session.ts'
 import { Checkbox } from '../widgets/checkbox.tsx'
-import { permissionGroups, permissionText } from './permission-words.ts'
+import { permissionGroups, permissionText } from './permission-names.ts'
 
 interface Props {
   label: string

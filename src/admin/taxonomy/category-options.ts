@@ -1,5 +1,5 @@
 import type { CategoryRow } from '../../contract/catalog/staff/taxonomy.ts'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf } from '../catalog/names.ts'
 
 /** The categories with the path to each, without one of them and everything below it. They come parents first. */
 export function categoryOptions(categories: readonly CategoryRow[], without?: number) {

@@ -1,7 +1,7 @@
 import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { labelsOf } from '../app/labels.ts'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf } from '../catalog/names.ts'
 import type { RecordFormState } from '../form/use-record-form.ts'
 import { IconButton } from '../widgets/button.tsx'
 import { NumberField } from '../widgets/number-field.tsx'

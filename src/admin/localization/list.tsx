@@ -10,7 +10,7 @@ import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
 import { labelUrl } from './label-url.ts'
-import { isChanged, isOutdated, type LabelRow, labelInWords, screenName, screenOptions } from './label-words.ts'
+import { isChanged, isOutdated, type LabelRow, labelInWords, screenName, screenOptions } from './shown-labels.ts'
 
 const load = ({ Filter, After, Size }: ListQuery) => callStaff(listLabels, { Filter, After, Size } as ParametersOf<typeof listLabels>)
 

@@ -11,10 +11,10 @@ import { labelsInBoth } from '../form/labels-in-both.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
-import { permissionText } from '../staff/permission-words.ts'
-import { PermissionsField } from '../staff/permissions-field.tsx'
 import { Checkbox } from '../widgets/checkbox.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
+import { permissionText } from './permission-names.ts'
+import { PermissionsField } from './permissions-field.tsx'
 
 type Role = DataOf<typeof saveRole>
 

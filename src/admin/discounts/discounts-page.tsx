@@ -6,13 +6,13 @@ import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf } from '../catalog/names.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
+import { offerState, reductionText } from './discount-names.ts'
 import { periodText } from './period.tsx'
-import { offerState, reductionText } from './words.ts'
 
 const load = ({ Filter, After, Size }: ListQuery) => callStaff(listDiscounts, { Filter, After, Size } as ParametersOf<typeof listDiscounts>)
 

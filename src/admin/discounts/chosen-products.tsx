@@ -1,8 +1,8 @@
 import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { nameOf } from '../catalog/names.ts'
 import { type FoundProduct, ProductSearch } from '../catalog/product-search.tsx'
-import { nameOf } from '../catalog/words.ts'
 
 interface Props {
   label: string

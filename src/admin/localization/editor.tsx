@@ -18,7 +18,7 @@ import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { LabelFields, type LabelTexts } from './label-fields.tsx'
 import { wayBack } from './label-url.ts'
-import { fieldOf, isChanged, isOutdated, isolated, type LabelRow, labelInWords, screenName } from './label-words.ts'
+import { fieldOf, isChanged, isOutdated, isolated, type LabelRow, labelInWords, screenName } from './shown-labels.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getLabel, { EntityId: Number(params.entityId), Key: params.key ?? '' })
 

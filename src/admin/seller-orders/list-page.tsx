@@ -10,7 +10,7 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import { StateTabs } from '../list/state-tabs.tsx'
-import { paymentText } from '../orders/order-words.ts'
+import { paymentText } from '../orders/order-labels.ts'
 import { PaymentBadge } from '../orders/state-badges.tsx'
 import type { Column } from '../widgets/table.tsx'
 

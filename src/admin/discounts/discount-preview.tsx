@@ -7,7 +7,7 @@ import { formatPrice, priceInText } from '../../contract/money.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf } from '../catalog/names.ts'
 import { Card } from '../widgets/card.tsx'
 
 export type DiscountValues = Omit<DiscountRow, 'DiscountId' | 'Version' | 'State' | 'ProductCount' | 'ProductIds'>

@@ -4,13 +4,13 @@ import type { DataOf } from '../../contract/call.ts'
 import { staffShopLabels } from '../../contract/content/staff/shop.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { PictureField } from '../content/picture-field.tsx'
 import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
 import { TextField } from '../widgets/text-field.tsx'
+import { PictureField } from './picture-field.tsx'
 
 type Row = DataOf<typeof getShop>
 type Values = Omit<Row, 'Version' | 'DefaultChatUrl'>

@@ -13,9 +13,9 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { CsvButton } from '../list/list-tools.tsx'
-import { permissionText } from '../staff/permission-words.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
+import { permissionText } from './permission-names.ts'
 import { MadeToken, TokenForm } from './token-form.tsx'
 
 type Token = RowOf<typeof listTokens>

@@ -4,7 +4,7 @@ import { productPartsLabels } from '../../contract/catalog/staff/product-parts.l
 import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
-import { nameOf } from '../catalog/words.ts'
+import { nameOf } from '../catalog/names.ts'
 import type { ProductValues } from './product-form.ts'
 
 type Choices = DataOf<typeof getProductChoices>

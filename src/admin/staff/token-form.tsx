@@ -7,10 +7,10 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
-import { PermissionsField } from '../staff/permissions-field.tsx'
 import { Form } from '../widgets/form.tsx'
 import { Select } from '../widgets/select.tsx'
 import { TextField } from '../widgets/text-field.tsx'
+import { PermissionsField } from './permissions-field.tsx'
 
 const periods = [7, 30, 90, 180, 365]
 

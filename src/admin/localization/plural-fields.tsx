@@ -3,7 +3,7 @@ import { pluralForms } from '../../contract/localization/plurals.ts'
 import { textsLabels } from '../../contract/localization/staff/labels.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextField } from '../widgets/text-field.tsx'
-import { formOf, isolated } from './label-words.ts'
+import { formOf, isolated } from './shown-labels.ts'
 
 interface Props {
   language: Language

@@ -14,11 +14,11 @@ import { useAct } from '../app/use-act.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { csvColumn } from '../list/csv-column.ts'
 import { CsvButton } from '../list/list-tools.tsx'
-import { permissionGroups, permissionText } from '../staff/permission-words.ts'
-import { roleName } from '../staff/role-name.ts'
 import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
+import { permissionGroups, permissionText } from './permission-names.ts'
 import { type EditedRole, RoleForm } from './role-form.tsx'
+import { roleName } from './role-name.ts'
 
 type Role = RowOf<typeof listRoles>
 

@@ -3,8 +3,8 @@ import { textsLabels } from '../../contract/localization/staff/labels.labels.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextField } from '../widgets/text-field.tsx'
-import { fieldOf, isolated, type LabelRow } from './label-words.ts'
 import { PluralFields } from './plural-fields.tsx'
+import { fieldOf, isolated, type LabelRow } from './shown-labels.ts'
 
 export type LabelTexts = Record<Language, string>
 

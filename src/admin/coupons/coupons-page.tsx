@@ -7,12 +7,12 @@ import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
+import { offerState, reductionText } from '../discounts/discount-names.ts'
+import { periodText } from '../discounts/period.tsx'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
-import { periodText } from './period.tsx'
-import { offerState, reductionText } from './words.ts'
 
 const load = ({ Filter, Sort, After, Size }: ListQuery) =>
   callStaff(listCoupons, { Filter, Sort, After, Size } as ParametersOf<typeof listCoupons>)

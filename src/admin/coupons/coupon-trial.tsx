@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { nameOf } from '../catalog/names.ts'
 import type { FoundProduct } from '../catalog/product-search.tsx'
-import { nameOf } from '../catalog/words.ts'
+import { ChosenProducts } from '../discounts/chosen-products.tsx'
 import { Card } from '../widgets/card.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
-import { ChosenProducts } from './chosen-products.tsx'
 
 type Trial = DataOf<typeof tryCoupon>
 

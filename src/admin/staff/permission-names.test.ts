@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as contract from '../../contract/admin.ts'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from './permission-names.ts'
 
 test('each permission that a role or a token can be given opens a call or a field', () => {
   const asked = Object.values(contract).flatMap((one) => (typeof one === 'object' && 'access' in one ? [one.access] : []))
