@@ -10,17 +10,16 @@ import { lightPreload } from './scripts/build/light-preload.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages =
-  /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|use-marks|new-id|save-notes|token-in-fragment)|state[\\/](offer|form-drafts|checkout-|payment-link)|forms[\\/]((use|keep)-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
+  /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|token-in-fragment)|state[\\/](offer|form-drafts|checkout-|payment-link)|forms[\\/]((use|keep)-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
 // … and without that of customers and their orders, which is a chunk of its own.
 const ofCustomers =
   /src[\\/](storefront[\\/](account|orders|forms[\\/](form-page|code-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/
 // Forms with an address, which orders and readers have none of.
 const ofAddresses = /src[\\/]storefront[\\/]forms[\\/](person-|place-|use-places|profile-|country-)/
 // Notes of lessons and books, and what stands at the end of their samples.
-const ofMarks = /src[\\/]storefront[\\/](app[\\/](annotations|use-marks|new-id|save-notes)|state[\\/]offer)\./
+const ofMarks = /src[\\/]storefront[\\/](app[\\/]annotations[\\/]|state[\\/]offer\.)/
 // What the readers of EPUBs and PDFs share, of which their panels need more.
-const ofReaders =
-  /src[\\/](storefront[\\/]reading[\\/](?!search|mark-words|mark-list|use-end)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
+const ofReaders = /src[\\/](storefront[\\/]reading[\\/](?!panels|ended)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
 
 export default defineConfig({
   plugins: [

@@ -7,11 +7,11 @@ import { filesOf, type Part } from './files-of.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = 'src/storefront/'
-const filled = join(root, folder, 'app/late-parts.ts')
+const filled = join(root, folder, 'app/document/late-parts.ts')
 
 /**
  * Tells the server which files the browser needs for a module that a page imports late, so that a page can name them in its HTML. Fills
- * `src/storefront/app/late-parts.ts`, in the server's build alone, which runs after the browser's.
+ * `src/storefront/app/document/late-parts.ts`, in the server's build alone, which runs after the browser's.
  */
 export const lateParts = (): Plugin => ({
   name: 'late-parts',

@@ -51,7 +51,7 @@ import { ordersHistoryLabels } from './orders/orders.labels.ts'
 import { paymentLinkLabels } from './orders/payment-link.labels.ts'
 import { placedOrderLabels } from './orders/placed-order.labels.ts'
 import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
-import { readingMarksLabels } from './reading/marks.labels.ts'
+import { readingAnnotationsLabels } from './reading/annotations.labels.ts'
 import { readingLabels } from './reading/reading.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 import { adminLabels } from './staff/labels.ts'
@@ -95,7 +95,7 @@ const all = {
   CertificateCheck: certificateCheckLabels,
   CpdLog: cpdLogLabels,
   Reading: readingLabels,
-  ReadingMarks: readingMarksLabels,
+  ReadingMarks: readingAnnotationsLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

@@ -8,12 +8,12 @@ import { findFormerAccessToFile, seatToRead } from '../entitlements/entitlements
 import { hasOpenedLesson } from '../learning/learning.ts'
 import type { Shop } from '../shop.ts'
 import {
-  type Annotation,
   type Annotator,
   lockAndCount,
   type Position,
   positionsOf,
   type ReaderOfFile,
+  type StoredAnnotation,
   saveAnnotation,
   savePosition,
 } from './annotations.sql.ts'
@@ -43,7 +43,7 @@ async function refuseOtherLearners(shop: Shop, customerId: number, lessonId: num
 }
 
 /** Stores changes of annotations. Of two changes of one the later stays, whatever the order in which they arrive. */
-export async function keepAnnotations(shop: Shop, annotator: Annotator, annotations: Annotation[]): Promise<void> {
+export async function keepAnnotations(shop: Shop, annotator: Annotator, annotations: StoredAnnotation[]): Promise<void> {
   const { customerId, fileId, lessonId } = annotator
   await (fileId === undefined ? refuseOtherLearners(shop, customerId, lessonId) : refuseOthers(shop, { customerId, fileId }))
   // In one order, so that two devices do not wait for each other.

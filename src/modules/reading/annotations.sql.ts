@@ -5,7 +5,7 @@ import { localizedColumn, type Reader, sql, type Tx } from '../../platform/datab
 import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
 import type { DB } from '../../platform/database/tables.ts'
 
-export interface Annotation {
+export interface StoredAnnotation {
   annotationId: string
   kind: (typeof annotationKinds)[number]
   locator: string
@@ -110,7 +110,7 @@ export const annotationsOf = (db: Reader, annotator: Annotator, since: Date | un
       'isDeleted',
       'storedAt',
     ])
-    .select([sql<Annotation['kind']>`kind`.as('kind'), sql<Annotation['color']>`color`.as('color')])
+    .select([sql<StoredAnnotation['kind']>`kind`.as('kind'), sql<StoredAnnotation['color']>`color`.as('color')])
     .where(isOf(annotator))
     .$if(since !== undefined, (query) =>
       query.where('storedAt', '>', sql<Date>`${since ?? null}::timestamptz - ${overlap}::integer * interval '1 second'`),
@@ -135,7 +135,7 @@ export async function lockAndCount(tx: Tx, annotator: Annotator, besides: string
 }
 
 /** Stores a change if it is later than the stored one. Changes nothing of another customer, or in another book or lesson. */
-export const saveAnnotation = (tx: Tx, annotator: Annotator, { changedAt, ...annotation }: Annotation) =>
+export const saveAnnotation = (tx: Tx, annotator: Annotator, { changedAt, ...annotation }: StoredAnnotation) =>
   tx
     .insertInto('annotations')
     .values({ ...annotator, ...annotation, changedAt: notInFuture(changedAt) })
@@ -168,7 +168,7 @@ export const saveAnnotation = (tx: Tx, annotator: Annotator, { changedAt, ...ann
     )
     .execute()
 
-export interface WrittenNote extends Pick<Annotation, 'annotationId' | 'kind' | 'locator' | 'quoteExact' | 'note' | 'changedAt'> {
+export interface WrittenNote extends Pick<StoredAnnotation, 'annotationId' | 'kind' | 'locator' | 'quoteExact' | 'note' | 'changedAt'> {
   productId: number
   productName: string
   /** Of the file or lesson. */

@@ -17,7 +17,7 @@ import type { TocItem } from '../../platform/epub/read-publication.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import type { Shop } from '../shop.ts'
 import { keepAnnotations, keepPosition } from './annotate.ts'
-import { type Annotation, type Annotator, annotationsOf } from './annotations.sql.ts'
+import { type Annotator, annotationsOf, type StoredAnnotation } from './annotations.sql.ts'
 import { makeNotesFile } from './make-notes-file.ts'
 import { bookFor, openPublication } from './open-publication.ts'
 import { sampleSection } from './sample-section.ts'
@@ -26,7 +26,7 @@ import { searchShelf } from './search-shelf.ts'
 
 const lineOf = ({ title, target, children }: TocItem): TocLine => ({ Title: title, Target: target, Children: children.map(lineOf) })
 
-const annotationOf = (one: RequestOf<typeof saveAnnotations>['AnnotationsJson'][number]): Annotation => ({
+const annotationOf = (one: RequestOf<typeof saveAnnotations>['AnnotationsJson'][number]): StoredAnnotation => ({
   annotationId: one.AnnotationID.toLowerCase(),
   kind: one.Kind,
   locator: one.Locator,

@@ -2,7 +2,7 @@ import { type Answer, type Call, CallError, type Envelope, type ParametersOf, pa
 import { messages } from '../../contract/messages.ts'
 import { endSession } from '../state/session.ts'
 import { shopState } from '../state/store.ts'
-import { takeEarly } from './early-requests.ts'
+import { takeEarly } from './document/early-requests.ts'
 
 /**
  * The browser's transport: a POST with the customer's token, if any. With `keepalive` it arrives although the page is left meanwhile. Throws

@@ -34,5 +34,5 @@ test('this covers the pages of the catalogue, and not checkout', () => {
   const names = pages.map((file) => file.slice(storefront.length + 1))
   expect(names).toEqual(expect.arrayContaining(['root.tsx', 'home/page.tsx', 'listing/page.tsx', 'product/page.tsx']))
   expect(names).not.toContain('checkout/page.tsx')
-  expect(pages.flatMap(filesOf).some((file) => file.endsWith('/product/buy-box.tsx'))).toBe(true)
+  expect(pages.flatMap(filesOf).some((file) => file.endsWith('/product/buy/buy-box.tsx'))).toBe(true)
 })

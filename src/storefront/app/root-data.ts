@@ -4,7 +4,7 @@ import { constants } from '../../contract/constants.ts'
 import { type Language, localText } from '../../contract/localization/language.ts'
 import { getBestFacilities, getCategoriesList, getPagesList, getPaymentMethods, getWebsiteLogo } from '../../contract/storefront.ts'
 import { allRows } from './all-rows.ts'
-import { deserialize, type Serialized } from './serialize.ts'
+import { deserialize, type Serialized } from './document/serialize.ts'
 
 export interface MenuCategory {
   id: number

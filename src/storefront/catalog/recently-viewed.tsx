@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyOptional } from '../app/lazy-optional.ts'
+import { lazyOptional } from '../app/document/lazy-optional.ts'
 import { useRecentlyViewed } from '../state/recently-viewed.ts'
 
 const Rail = lazyOptional(() => import('./recently-viewed-rail.tsx').then(({ RecentlyViewedRail }) => RecentlyViewedRail))

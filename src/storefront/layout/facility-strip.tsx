@@ -1,7 +1,7 @@
 import { bestFacilitiesLabels } from '../../contract/content/layout.labels.ts'
 import type { Urls } from '../../contract/urls.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { fragment } from '../app/fragment.tsx'
+import { fragment } from '../app/document/fragment.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'

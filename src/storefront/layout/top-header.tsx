@@ -1,7 +1,7 @@
 import { topHeaderLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useLazyDialog } from '../app/document/lazy-dialog.ts'
 import { useLabels } from '../app/labels.ts'
-import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { LanguageSelector } from './language-selector.tsx'

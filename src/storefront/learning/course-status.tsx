@@ -9,7 +9,7 @@ import { formatDate, formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
-import { CertificateForm } from './certificate-form.tsx'
+import { CertificateForm } from './certificates/certificate-form.tsx'
 import { endOfAccess } from './end-of-access.ts'
 import type { CourseProgress, CourseState } from './use-course-progress.ts'
 

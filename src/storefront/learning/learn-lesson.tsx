@@ -11,13 +11,13 @@ import { DownloadLinks } from '../orders/download-links.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import { LessonNotes } from './lesson-notes.tsx'
 import type { LessonRow } from './lesson-rows.ts'
+import { usePlayedParts } from './media/use-played-parts.ts'
 import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
-import { usePlayedParts } from './use-played-parts.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
 
 // Only lessons with questions, or with a part of a book, need them.
 const PartToRead = lazy(() => import('./part-to-read.tsx').then((loaded) => ({ default: loaded.PartToRead })))
-const QuizLesson = lazy(() => import('./quiz-lesson.tsx').then((loaded) => ({ default: loaded.QuizLesson })))
+const QuizLesson = lazy(() => import('./quizzes/quiz-lesson.tsx').then((loaded) => ({ default: loaded.QuizLesson })))
 
 /** Whose learners say themselves that they are done. */
 const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'reading'])

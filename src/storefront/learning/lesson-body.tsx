@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { LessonContent } from './lesson-rows.ts'
 import { LiveSession } from './live-session.tsx'
-import { MediaPlayer } from './media-player.tsx'
+import { MediaPlayer } from './media/media-player.tsx'
 
 interface Props {
   lesson: LessonContent

@@ -6,13 +6,13 @@ import { getLessonAnnotationsList, saveLessonAnnotations } from '../../contract/
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { letterOf } from '../../ui/letter-of.ts'
-import type { Mark, SentMarks } from '../app/annotations.ts'
+import type { Annotation, SentAnnotations } from '../app/annotations/annotations.ts'
+import { useSaveNotes } from '../app/annotations/save-notes.ts'
+import { useAnnotations } from '../app/annotations/use-annotations.ts'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
-import { useSaveNotes } from '../app/save-notes.ts'
-import { useMarks } from '../app/use-marks.ts'
 import { readText, writeText } from '../state/browser-storage.ts'
-import { play } from './media-actions.ts'
+import { play } from './media/media-actions.ts'
 
 interface Props {
   lessonId: number
@@ -27,7 +27,7 @@ interface Props {
 const keySetting = 'lesson-notes-key'
 
 /** Milliseconds; undefined for a note about the whole lesson. */
-const timeIn = ({ Locator }: Pick<Mark, 'Locator'>) => (Locator.startsWith('t=') ? Number(Locator.slice(2)) : undefined)
+const timeIn = ({ Locator }: Pick<Annotation, 'Locator'>) => (Locator.startsWith('t=') ? Number(Locator.slice(2)) : undefined)
 
 /** The note that the form edits; it may be new. */
 interface Draft {
@@ -48,15 +48,18 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
   const t = useLabels(lessonNotesLabels)
   const id = useId()
   const key = `lesson-notes-${customerId}-${lessonId}`
-  const marked = {
+  const annotated = {
     key,
     list: (since?: { Since: string }) => call(getLessonAnnotationsList, { LessonID: lessonId, ...since }),
-    save: (marks: SentMarks) =>
-      call(saveLessonAnnotations, { LessonID: lessonId, AnnotationsJson: marks.map((mark) => ({ ...mark, Kind: 'note' as const })) }),
+    save: (annotations: SentAnnotations) =>
+      call(saveLessonAnnotations, {
+        LessonID: lessonId,
+        AnnotationsJson: annotations.map((annotation) => ({ ...annotation, Kind: 'note' as const })),
+      }),
   }
-  const { list, isUnsent, add, change } = useMarks(marked, { canMark: true, unsaved: t('lbl_notes_unsaved') })
+  const { list, isUnsent, add, change } = useAnnotations(annotated, { canAnnotate: true, unsaved: t('lbl_notes_unsaved') })
   const [draft, setDraft] = useState<Draft | undefined>(() => (isClosed ? undefined : unfinished(key)))
-  const [removed, setRemoved] = useState<Mark>()
+  const [removed, setRemoved] = useState<Annotation>()
   const [hasKey, setKey] = useState(() => readText(keySetting) !== 'off')
   const heading = useRef<HTMLHeadingElement>(null)
   const saveNotes = useSaveNotes({ LessonID: lessonId })
@@ -82,12 +85,12 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
     else add({ Kind: 'note', Locator: draft.locator, Note: text })
     close()
   }
-  const remove = (note: Mark) => {
+  const remove = (note: Annotation) => {
     change(note.AnnotationID, { IsDeleted: true, Note: '' })
     setRemoved(note)
     heading.current?.focus()
   }
-  const undo = ({ AnnotationID, Note }: Mark) => {
+  const undo = ({ AnnotationID, Note }: Annotation) => {
     change(AnnotationID, { IsDeleted: false, Note })
     setRemoved(undefined)
     heading.current?.focus()
@@ -191,7 +194,7 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
 }
 
 interface NoteProps {
-  note: Mark
+  note: Annotation
   onLead: ((ms: number) => void) | undefined
   onEdit: () => void
   onRemove: () => void

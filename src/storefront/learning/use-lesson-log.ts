@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { postLearningEvents } from '../../contract/storefront.ts'
+import { newId } from '../app/annotations/new-id.ts'
 import { call } from '../app/calls.ts'
-import { newId } from '../app/new-id.ts'
 import { statusOf } from '../app/read-message.ts'
 import { shopState } from '../state/store.ts'
 import type { LessonRow } from './lesson-rows.ts'

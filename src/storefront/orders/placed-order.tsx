@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyOptional } from '../app/lazy-optional.ts'
+import { lazyOptional } from '../app/document/lazy-optional.ts'
 import { usePlacedOrder } from '../state/placed-order.ts'
 import { useShop } from '../state/store.ts'
 

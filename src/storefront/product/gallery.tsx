@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useLazyDialog } from '../app/document/lazy-dialog.ts'
 import { useLabels } from '../app/labels.ts'
-import { useLazyDialog } from '../app/lazy-dialog.ts'
 import type { PageProduct } from './stock.tsx'
 
 interface Props {

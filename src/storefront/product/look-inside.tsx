@@ -1,8 +1,8 @@
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useLazyDialog } from '../app/document/lazy-dialog.ts'
 import { useLabels } from '../app/labels.ts'
-import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import type { PageProduct } from './stock.tsx'
 

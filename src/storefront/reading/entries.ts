@@ -4,7 +4,7 @@ import { type MessageKey, messages } from '../../contract/messages.ts'
 import { publicationEntryPath } from '../../contract/reading/entry-path.ts'
 import { getPublication } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
-import { takeEarly } from '../app/early-requests.ts'
+import { takeEarly } from '../app/document/early-requests.ts'
 import { shopState } from '../state/store.ts'
 
 export interface EntryRange {

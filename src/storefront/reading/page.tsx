@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { redirectDocument } from 'react-router'
 import { messageLabels } from '../../contract/messages.ts'
-import { readingMarksLabels } from '../../contract/reading/marks.labels.ts'
+import { readingAnnotationsLabels } from '../../contract/reading/annotations.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { getSampleSection } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
+import { readerFiles } from '../app/document/late-parts.ts'
+import type { PageHandle } from '../app/document/page-handle.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
-import { readerFiles } from '../app/late-parts.ts'
-import type { PageHandle } from '../app/page-handle.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useUrls } from '../app/urls.ts'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const section = args.params.section === undefined ? 1 : idFrom(args.params.section)
   if (fileId < 1 || section < 1) throw notFound()
   const [labels, { data }] = await Promise.all([
-    labelsFor(shop, [messageLabels, readingLabels, readingMarksLabels]),
+    labelsFor(shop, [messageLabels, readingLabels, readingAnnotationsLabels]),
     // A file without a sample: its owners read it once the browser knows who they are.
     shop.call(getSampleSection, { FileID: fileId, Section: section, languageCode: shop.language }).catch((error: unknown) => {
       if (section > 1 || (error as { init?: { status?: number } }).init?.status !== 404) throw error

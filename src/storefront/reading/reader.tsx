@@ -6,15 +6,15 @@ import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { askForBook, type OpenBook } from './entries.ts'
-import { EpubReader } from './epub-reader.tsx'
+import { EpubReader } from './epub/epub-reader.tsx'
 import { late } from './late.tsx'
 import { Reload } from './opening.tsx'
-import type { PdfReader } from './pdf-reader.tsx'
+import type { PdfReader } from './pdf/pdf-reader.tsx'
 import { usePart } from './use-part.ts'
 
 // Only closed books need it.
-const ClosedBook = lazy(() => import('./closed-book.tsx').then((loaded) => ({ default: loaded.ClosedBook })))
-const ClosedMarks = late(() => import('./closed-marks.tsx').then((loaded) => loaded.ClosedMarks))
+const ClosedBook = lazy(() => import('./ended/closed-book.tsx').then((loaded) => ({ default: loaded.ClosedBook })))
+const ClosedAnnotations = late(() => import('./ended/closed-annotations.tsx').then((loaded) => loaded.ClosedAnnotations))
 
 const [pollMs, mostPollMs] = [1000, 30_000]
 
@@ -88,11 +88,11 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
       {t('lbl_reading_to_shelf')}
     </a>
   )
-  const marks = customerId > 0 && <ClosedMarks fileId={fileId} customerId={customerId} />
+  const annotations = customerId > 0 && <ClosedAnnotations fileId={fileId} customerId={customerId} />
   if (isClosed || book?.State === 'closed')
     return (
       <Suspense>
-        <ClosedBook book={book?.EndedJson ? book : undefined}>{marks}</ClosedBook>
+        <ClosedBook book={book?.EndedJson ? book : undefined}>{annotations}</ClosedBook>
       </Suspense>
     )
   if (failure) {
@@ -111,7 +111,7 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
           </Button>
           {shelf}
         </div>
-        {statusOf(failure) === 404 && marks}
+        {statusOf(failure) === 404 && annotations}
       </Notice>
     )
   }
@@ -127,7 +127,7 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
 function LatePdfReader(props: ComponentProps<typeof PdfReader>) {
   const t = useLabels(readingLabels)
   const message = useMessage()
-  const { Part, hasFailed } = usePart(() => import('./pdf-reader.tsx').then((loaded) => loaded.PdfReader))
+  const { Part, hasFailed } = usePart(() => import('./pdf/pdf-reader.tsx').then((loaded) => loaded.PdfReader))
   if (Part) return <Part {...props} />
   return hasFailed ? <Notice text={message('readingFailed')} actions={<Reload />} /> : <Notice text={t('lbl_reading_loading')} />
 }

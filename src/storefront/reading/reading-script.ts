@@ -1,7 +1,7 @@
 import { pathOf } from '../../contract/call.ts'
 import { pdfChunkBytes, pdfEntry, pdfPicture, publicationPath } from '../../contract/reading/entry-path.ts'
 import { getPublication } from '../../contract/storefront.ts'
-import type { readerFiles } from '../app/late-parts.ts'
+import type { readerFiles } from '../app/document/late-parts.ts'
 import { startReading } from './start-reading.ts'
 
 /** The script of the head of the reader's page. Without storage, the reader asks for everything itself. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadTimeout } from '../app/lazy-dialog.ts'
+import { loadTimeout } from '../app/document/lazy-dialog.ts'
 
 interface Loaded<Props> {
   Part?: ComponentType<Props>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { saveReadingPosition } from '../../contract/storefront.ts'
-import { timeAfter } from '../app/annotations.ts'
+import { timeAfter } from '../app/annotations/annotations.ts'
 import { call } from '../app/calls.ts'
 import { readJson, writeText } from '../state/browser-storage.ts'
 import { shopState } from '../state/store.ts'
 import type { Asked } from './asked-place.ts'
 import type { OpenBook } from './entries.ts'
-import { deviceId } from './settings.ts'
+import { deviceId } from './epub/settings.ts'
 
 /** After the last turn. */
 const saveAfterMs = 2000

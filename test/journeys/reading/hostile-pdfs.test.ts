@@ -6,7 +6,7 @@ import type * as pdfjs from 'pdfjs-dist'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../../src/platform/runtime/project-root.ts'
-import type * as drawing from '../../../src/storefront/reading/draw-pdf.ts'
+import type * as drawing from '../../../src/storefront/reading/pdf/draw-pdf.ts'
 import { launchChromium } from '../../harness/chromium.ts'
 import { hostilePdfs, hostileStructures } from '../../harness/hostile-pdfs.ts'
 
@@ -32,7 +32,7 @@ const readerFile = async (path: string) => {
   if (path === '/') return { contentType: 'text/html', body: readerPage }
   const body =
     path === '/draw-pdf.js'
-      ? stripTypeScriptTypes(await readFile(join(projectRoot, 'src/storefront/reading/draw-pdf.ts'), 'utf8'))
+      ? stripTypeScriptTypes(await readFile(join(projectRoot, 'src/storefront/reading/pdf/draw-pdf.ts'), 'utf8'))
       : await readFile(join(projectRoot, 'node_modules/pdfjs-dist/build', path.slice(1)))
   return { contentType: 'text/javascript', body }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadTimeout } from '../../app/lazy-dialog.ts'
+import { loadTimeout } from '../../app/document/lazy-dialog.ts'
 
 /** Loads a provider's script when its dialog first opens. `load` retries after a failure. */
 export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promise<Provider | null>) {

@@ -1,0 +1,23 @@
+import { readingLabels } from '../../../contract/reading/reading.labels.ts'
+import { formatDate } from '../../../ui/date.ts'
+import { useLabels } from '../../app/labels.ts'
+import { useLanguage } from '../../app/urls.ts'
+import type { OpenBook } from '../entries.ts'
+
+type Ended = NonNullable<OpenBook['EndedJson']>
+
+/** Says how, and when, the access of a former reader ended. */
+export function useEndOfReading() {
+  const t = useLabels(readingLabels)
+  const language = useLanguage()
+  return ({ Reason, At }: Ended) => {
+    const values = { date: formatDate(At, language) }
+    const words = {
+      ended: () => t('lbl_reading_ended_on', values),
+      refunded: () => t('lbl_reading_refunded_on', values),
+      closed: () => t('lbl_reading_closed_on', values),
+      moved: () => t('lbl_reading_moved_on', values),
+    }
+    return words[Reason]()
+  }
+}
