@@ -270,3 +270,7 @@ test('no two exported types have the same name', () => {
     for (const [, name = ''] of read(file).matchAll(exportedType)) places.set(name, [...(places.get(name) ?? []), file])
   expect([...places].filter(([, owners]) => new Set(owners).size > 1)).toEqual([])
 })
+
+test('an object literal has its fields itself, so that excess ones are checked', () => {
+  expect(files.filter((file) => /\.\.\.\{/.test(read(file)))).toEqual([])
+})

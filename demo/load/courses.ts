@@ -131,7 +131,11 @@ async function insertQuizzes(client: pg.Client, lessons: { id: number; lesson: D
       ...both('stem', question.stem),
       options: question.options.map(({ text, correct, why }, at) => ({
         letter: letters[at],
-        ...{ textEn: text.en, textAr: text.ar, isCorrect: correct, whyEn: why.en, whyAr: why.ar },
+        textEn: text.en,
+        textAr: text.ar,
+        isCorrect: correct,
+        whyEn: why.en,
+        whyAr: why.ar,
       })),
       key_point_en: question.keyPoint?.en ?? null,
       key_point_ar: question.keyPoint?.ar ?? null,

@@ -101,7 +101,7 @@ export function Dialog({ isOpen, onClose, isLocked, isModal, title, beside, clos
     >
       {isOpen && (
         <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_1fr]">
-          <DialogHeader {...{ id, title, beside, closeLabel, onClose }} />
+          <DialogHeader id={id} title={title} beside={beside} closeLabel={closeLabel} onClose={onClose} />
           <div className="overflow-y-auto p-5">{children}</div>
         </div>
       )}
@@ -129,7 +129,7 @@ export function Drawer({
     >
       {isOpen && (
         <div className="grid h-full grid-rows-[auto_1fr]">
-          <DialogHeader {...{ id, title, beside, closeLabel, onClose }} />
+          <DialogHeader id={id} title={title} beside={beside} closeLabel={closeLabel} onClose={onClose} />
           <div className="overflow-y-auto p-5">{children}</div>
         </div>
       )}

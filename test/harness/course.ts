@@ -64,13 +64,12 @@ export async function stockCourse(
       .returning('questionId')
       .executeTakeFirstOrThrow()
     const options = letters.map((letter) => ({
-      ...{
-        letter,
-        textEn: `Option ${letter}`,
-        textAr: `خيار ${letter}`,
-        isCorrect: letter === 'a' || (letter === 'b' && kind === 'multiple'),
-      },
-      ...{ whyEn: `Secret reason ${letter}`, whyAr: `سبب ${letter}` },
+      letter,
+      textEn: `Option ${letter}`,
+      textAr: `خيار ${letter}`,
+      isCorrect: letter === 'a' || (letter === 'b' && kind === 'multiple'),
+      whyEn: `Secret reason ${letter}`,
+      whyAr: `سبب ${letter}`,
     }))
     await shop.db
       .insertInto('questionRevisions')
@@ -100,7 +99,11 @@ export async function sellCourse(shop: TestShop, content: Content = {}) {
 type Sent = RequestOf<typeof postLearningEvents>['EventsJson'][number]
 
 export const eventOf = (LessonID: number, Kind: Sent['Kind'], about: Partial<Pick<Sent, 'FromMs' | 'ToMs' | 'HappenedAt'>> = {}): Sent => ({
-  ...{ EventID: randomUUID(), LessonID, Kind, HappenedAt: '2026-01-01T00:00:00Z', ...about },
+  EventID: randomUUID(),
+  LessonID,
+  Kind,
+  HappenedAt: '2026-01-01T00:00:00Z',
+  ...about,
 })
 
 /** Sends events, and answers what became of each. */

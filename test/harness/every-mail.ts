@@ -129,8 +129,15 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   const { paymentLinkId } = await shop.db
     .insertInto('paymentLinks')
     .values({
-      ...{ customerId: shopper.customerId, nonce: randomBytes(16), tokenHash: randomBytes(32), lines: '[]', couponCode: '', orderNote: '' },
-      ...{ totalCents: 20_00, madeBy: 'Huda', expiresAt: new Date(Date.now() + 24 * 60 * 60_000) },
+      customerId: shopper.customerId,
+      nonce: randomBytes(16),
+      tokenHash: randomBytes(32),
+      lines: '[]',
+      couponCode: '',
+      orderNote: '',
+      totalCents: 20_00,
+      madeBy: 'Huda',
+      expiresAt: new Date(Date.now() + 24 * 60 * 60_000),
     })
     .returning('paymentLinkId')
     .executeTakeFirstOrThrow()

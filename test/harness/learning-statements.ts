@@ -25,8 +25,13 @@ const answer = { attemptId: 1, position: 1, revisionId: 1, chosen: ['a'], isCorr
 
 const titles = { titleEn: 'Ward', titleAr: 'جناح' }
 const question = {
-  ...{ questionId: null, kind: 'single' as const, stemEn: '?', stemAr: '؟', options: [] },
-  ...{ keyPointEn: '', keyPointAr: '' },
+  questionId: null,
+  kind: 'single' as const,
+  stemEn: '?',
+  stemAr: '؟',
+  options: [],
+  keyPointEn: '',
+  keyPointAr: '',
 }
 const quizOfStaff = { passMark: null, showAnswers: 'each' as const, attemptLimit: null, questions: [{ ...question, reference: 'Atlas' }] }
 

@@ -125,7 +125,14 @@ export const staffCatalogStatements: Record<string, (db: Tx) => unknown> = {
   'a category within another': (db) => categories.isWithin(db, 1, 1),
   'a new version of a file': (db) =>
     files.insertVersion(db, {
-      ...{ productId: 1, titleEn: '', titleAr: '', language: 'en', format: 'pdf', contentType: '', storageKey: '', sizeBytes: 1 },
+      productId: 1,
+      titleEn: '',
+      titleAr: '',
+      language: 'en',
+      format: 'pdf',
+      contentType: '',
+      storageKey: '',
+      sizeBytes: 1,
       sha256: Buffer.alloc(32),
     }),
   'whether a product is open to buyers': (db) => files.isSold(db, 1),

@@ -64,7 +64,11 @@ export async function passTime({ pool }: World, { customerId }: Customer, second
 export type Ask = <Answer>(ask: (origin: string) => Promise<Answer>) => Promise<Answer>
 
 const event = (LessonID: number, Kind: LearningEvent['Kind'], range = {}): LearningEvent => ({
-  ...{ EventID: randomUUID(), LessonID, Kind, ...range, HappenedAt: new Date().toISOString() },
+  EventID: randomUUID(),
+  LessonID,
+  Kind,
+  ...range,
+  HappenedAt: new Date().toISOString(),
 })
 
 /** Does the lesson with which the course goes on, as an honest learner does. False: there is none. */

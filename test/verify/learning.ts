@@ -192,7 +192,11 @@ async function begin(lane: Lane, course: VerifiedCourse) {
 async function hurry(lane: Lane, person: Learner) {
   const { world, course } = lane
   const event = (LessonID: number, Kind: LearningEvent['Kind'], range = {}): LearningEvent => ({
-    ...{ EventID: randomUUID(), LessonID, Kind, ...range, HappenedAt: new Date().toISOString() },
+    EventID: randomUUID(),
+    LessonID,
+    Kind,
+    ...range,
+    HappenedAt: new Date().toISOString(),
   })
   const send = (...EventsJson: LearningEvent[]) =>
     retried(lane, (origin) => world.callAs(origin, person)(postLearningEvents, { EventsJson })).catch((error) =>
@@ -217,7 +221,11 @@ async function hurryInTwo(lane: Lane, person: Learner, send: (...events: Learnin
   await buyCourse(world, steady.origin, person, other)
   const films = [course, other].filter(({ isOpen }) => isOpen).map(({ film }) => film)
   const at = (LessonID: number, Kind: LearningEvent['Kind'], ms: number, range = {}): LearningEvent => ({
-    ...{ EventID: randomUUID(), LessonID, Kind, ...range, HappenedAt: new Date(Date.now() + ms).toISOString() },
+    EventID: randomUUID(),
+    LessonID,
+    Kind,
+    ...range,
+    HappenedAt: new Date(Date.now() + ms).toISOString(),
   })
   await send(...films.map((film) => at(film, 'opened', 0)))
   await passTime(world, person, 10)

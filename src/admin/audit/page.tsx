@@ -152,10 +152,10 @@ function Changes({ entry, close }: { entry: Entry; close: () => void }) {
             <FieldName field={field} />
           </th>
           <td>
-            <LoggedValue {...{ entry, field }} value={entry.Before?.[field]} />
+            <LoggedValue entry={entry} field={field} value={entry.Before?.[field]} />
           </td>
           <td>
-            <LoggedValue {...{ entry, field }} value={entry.After?.[field]} />
+            <LoggedValue entry={entry} field={field} value={entry.After?.[field]} />
           </td>
           <td>
             {entry.Restorable.includes(field) && (

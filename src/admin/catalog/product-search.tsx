@@ -27,7 +27,9 @@ export function ProductSearch({ label, hint, error, onlyShown, onChoose }: Props
   const { found, isSearching } = useProducts(text.trim(), onlyShown)
   return (
     <ComboBox
-      {...{ label, hint, error }}
+      label={label}
+      hint={hint}
+      error={error}
       options={found.map((product) => ({
         id: String(product.ProductId),
         label: nameOf(product),

@@ -24,11 +24,29 @@ type Values = Omit<Banner, 'BannerId' | 'Version'>
 type Row = Omit<Banner, 'BannerId'> & { BannerId: number | null }
 
 const newBanner: Row = {
-  ...{ BannerId: null, Version: 0, PictureEn: '', PictureAr: '', FocusEn: 'auto', FocusAr: 'auto', IsVisible: true },
-  ...{ AlternativeEn: '', AlternativeAr: '' },
-  ...{ TopTitleEn: '', TopTitleAr: '', MainTitleEn: '', MainTitleAr: '', BottomTitleEn: '', BottomTitleAr: '' },
-  ...{ LeftButtonTextEn: '', LeftButtonTextAr: '', LeftButtonUrl: '', RightButtonTextEn: '', RightButtonTextAr: '', RightButtonUrl: '' },
-  ...{ StartsOn: null, EndsOn: null },
+  BannerId: null,
+  Version: 0,
+  PictureEn: '',
+  PictureAr: '',
+  FocusEn: 'auto',
+  FocusAr: 'auto',
+  IsVisible: true,
+  AlternativeEn: '',
+  AlternativeAr: '',
+  TopTitleEn: '',
+  TopTitleAr: '',
+  MainTitleEn: '',
+  MainTitleAr: '',
+  BottomTitleEn: '',
+  BottomTitleAr: '',
+  LeftButtonTextEn: '',
+  LeftButtonTextAr: '',
+  LeftButtonUrl: '',
+  RightButtonTextEn: '',
+  RightButtonTextAr: '',
+  RightButtonUrl: '',
+  StartsOn: null,
+  EndsOn: null,
 }
 
 export async function loader({ params }: LoaderFunctionArgs): Promise<Row> {
@@ -47,7 +65,9 @@ function BannerForm({ loaded }: { loaded: Row }) {
   const t = labelsOf(contentLabels)
   const navigate = useNavigate()
   const { form, row } = useContentForm<Row, Values>({
-    ...{ area: 'banners', row: loaded, idOf: ({ BannerId }) => BannerId },
+    area: 'banners',
+    row: loaded,
+    idOf: ({ BannerId }) => BannerId,
     valuesOf: ({ BannerId: _, Version: __, ...values }) => values,
     send: (values, { BannerId }, Version) => callStaff(saveBanner, { ...values, ...(BannerId !== null && { BannerId, Version }) }),
   })
@@ -150,15 +170,15 @@ function Preview({ values }: { values: Values }) {
           >
             <BannerSlide
               banner={{
-                ...{
-                  BannerImgUrl: of('Picture'),
-                  AlternativeText: of('Alternative'),
-                  TopTitle: of('TopTitle'),
-                  MainTitle: of('MainTitle'),
-                  BottomTitle: of('BottomTitle'),
-                },
-                ...{ LeftButtonText: of('LeftButtonText'), LeftButtonUrl: values.LeftButtonUrl },
-                ...{ RightButtonText: of('RightButtonText'), RightButtonUrl: values.RightButtonUrl },
+                BannerImgUrl: of('Picture'),
+                AlternativeText: of('Alternative'),
+                TopTitle: of('TopTitle'),
+                MainTitle: of('MainTitle'),
+                BottomTitle: of('BottomTitle'),
+                LeftButtonText: of('LeftButtonText'),
+                LeftButtonUrl: values.LeftButtonUrl,
+                RightButtonText: of('RightButtonText'),
+                RightButtonUrl: values.RightButtonUrl,
                 // Beside the text, whatever the direction of this screen.
                 Focus: focus === 'auto' ? (language === 'en' ? 'right' : 'left') : (focus as 'left'),
               }}
@@ -187,6 +207,8 @@ function fieldLabels(): Partial<Record<keyof Values, string>> {
     ...both('BottomTitle', t('lbl_content_bottom_title')),
     ...both('LeftButtonText', t('lbl_content_left_button')),
     ...both('RightButtonText', t('lbl_content_right_button')),
-    ...{ StartsOn: t('lbl_content_starts'), EndsOn: t('lbl_content_ends'), IsVisible: t('lbl_content_is_shown') },
+    StartsOn: t('lbl_content_starts'),
+    EndsOn: t('lbl_content_ends'),
+    IsVisible: t('lbl_content_is_shown'),
   }
 }

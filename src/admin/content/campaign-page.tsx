@@ -20,9 +20,23 @@ type Values = Omit<Campaign, 'CampaignId' | 'Version'>
 type Row = Omit<Campaign, 'CampaignId'> & { CampaignId: number | null }
 
 const newCampaign: Row = {
-  ...{ CampaignId: null, Version: 0, CoverPicture: '', DiscountTitleEn: '', DiscountTitleAr: '', MainTitleEn: '', MainTitleAr: '' },
-  ...{ BodyEn: '', BodyAr: '', LinkTextEn: '', LinkTextAr: '', LinkUrl: '/all-products/0/all-categories' },
-  ...{ AlternativeEn: '', AlternativeAr: '', StartsOn: null, EndsOn: null, IsVisible: true },
+  CampaignId: null,
+  Version: 0,
+  CoverPicture: '',
+  DiscountTitleEn: '',
+  DiscountTitleAr: '',
+  MainTitleEn: '',
+  MainTitleAr: '',
+  BodyEn: '',
+  BodyAr: '',
+  LinkTextEn: '',
+  LinkTextAr: '',
+  LinkUrl: '/all-products/0/all-categories',
+  AlternativeEn: '',
+  AlternativeAr: '',
+  StartsOn: null,
+  EndsOn: null,
+  IsVisible: true,
 }
 
 interface Loaded {
@@ -47,7 +61,9 @@ function CampaignForm({ campaign, choices }: Loaded) {
   const t = labelsOf(contentLabels)
   const navigate = useNavigate()
   const { form, row } = useContentForm<Row, Values>({
-    ...{ area: 'campaigns', row: campaign, idOf: ({ CampaignId }) => CampaignId },
+    area: 'campaigns',
+    row: campaign,
+    idOf: ({ CampaignId }) => CampaignId,
     valuesOf: ({ CampaignId: _, Version: __, ...values }) => values,
     async send(values, { CampaignId }, Version) {
       if (isUnchosen(values.LinkUrl)) {

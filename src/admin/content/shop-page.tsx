@@ -127,7 +127,11 @@ function fieldLabels(): Partial<Record<keyof Values, string>> {
     ...both('Location', t('lbl_staff_shop_location')),
     ...both('HoursWeek', t('lbl_staff_shop_week')),
     ...both('HoursWeekend', t('lbl_staff_shop_weekend')),
-    ...{ Phone: t('lbl_staff_shop_phone'), Email: t('lbl_staff_shop_email'), ChatUrl: t('lbl_staff_shop_chat') },
-    ...{ Logo: t('lbl_staff_shop_logo'), LogoDark: t('lbl_staff_shop_logo_dark'), SocialPicture: t('lbl_staff_shop_social') },
+    Phone: t('lbl_staff_shop_phone'),
+    Email: t('lbl_staff_shop_email'),
+    ChatUrl: t('lbl_staff_shop_chat'),
+    Logo: t('lbl_staff_shop_logo'),
+    LogoDark: t('lbl_staff_shop_logo_dark'),
+    SocialPicture: t('lbl_staff_shop_social'),
   }
 }

@@ -19,8 +19,16 @@ type Row = DataOf<typeof getPage>
 type Values = Omit<Row, 'PageId' | 'Key' | 'Version'>
 
 const newPage: Row = {
-  ...{ PageId: null, Key: null, Version: 0, IsVisible: true },
-  ...{ TitleEn: '', TitleAr: '', LeadEn: '', LeadAr: '', BodyEn: '', BodyAr: '' },
+  PageId: null,
+  Key: null,
+  Version: 0,
+  IsVisible: true,
+  TitleEn: '',
+  TitleAr: '',
+  LeadEn: '',
+  LeadAr: '',
+  BodyEn: '',
+  BodyAr: '',
 }
 
 export async function loader({ params: { id = '' } }: LoaderFunctionArgs): Promise<Row> {
@@ -38,7 +46,9 @@ function PageForm({ loaded }: { loaded: Row }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { form, row } = useContentForm<Row, Values>({
-    ...{ area: 'pages', row: loaded, idOf: ({ PageId }) => PageId },
+    area: 'pages',
+    row: loaded,
+    idOf: ({ PageId }) => PageId,
     valuesOf: ({ PageId: _, Key: __, Version: ___, ...values }) => values,
     send: (values, { PageId, Key }, Version) =>
       callStaff(savePage, {

@@ -31,7 +31,13 @@ export async function loader({ params: { id } }: LoaderFunctionArgs) {
 export const Component = () => <Editor key={useParams().id} />
 
 const fresh: Values = {
-  ...{ NameEn: '', NameAr: '', TitleEn: '', TitleAr: '', BiographyEn: '', BiographyAr: '', Picture: null },
+  NameEn: '',
+  NameAr: '',
+  TitleEn: '',
+  TitleAr: '',
+  BiographyEn: '',
+  BiographyAr: '',
+  Picture: null,
 }
 
 /** An author or instructor: texts in both languages, a picture, and their products. */

@@ -15,7 +15,10 @@ import type { Column } from '../widgets/table.tsx'
 
 const load = ({ Filter, Sort, After, Size }: ListQuery) =>
   callStaff(listContributors, {
-    ...{ Filter: { Search: Filter.Search }, Sort: (Sort ?? 'Name') as (typeof contributorSorts)[number], After, Size },
+    Filter: { Search: Filter.Search },
+    Sort: (Sort ?? 'Name') as (typeof contributorSorts)[number],
+    After,
+    Size,
   })
 
 export const loader = ({ request }: LoaderFunctionArgs) => load(readListQuery(new URL(request.url)))
@@ -28,7 +31,11 @@ export function Component() {
   const title = labelsOf(frameLabels)('lbl_frame_contributors')
   const columns: Column<ListedContributorRow>[] = [
     {
-      ...{ id: 'Name', label: t('lbl_taxonomy_name'), isRowHeader: true, isSortable: true, csv: nameOf },
+      id: 'Name',
+      label: t('lbl_taxonomy_name'),
+      isRowHeader: true,
+      isSortable: true,
+      csv: nameOf,
       cell: (one) => (
         <span className="flex items-center gap-3">
           {one.Picture && <img src={`${one.Picture}?w=96`} alt="" className="size-10 rounded-full object-cover" />}
@@ -37,13 +44,17 @@ export function Component() {
       ),
     },
     {
-      ...{ id: 'Title', label: t('lbl_taxonomy_title') },
+      id: 'Title',
+      label: t('lbl_taxonomy_title'),
       csv: ({ TitleEn, TitleAr }) => (pageLanguage() === 'ar' ? TitleAr : TitleEn),
       cell: ({ TitleEn, TitleAr }) => <bdi>{pageLanguage() === 'ar' ? TitleAr : TitleEn}</bdi>,
     },
     {
-      ...{ id: 'Products', label: t('lbl_taxonomy_products'), isNumber: true },
-      ...{ csv: ({ ProductCount }) => ProductCount, cell: ({ ProductCount }) => ProductCount },
+      id: 'Products',
+      label: t('lbl_taxonomy_products'),
+      isNumber: true,
+      csv: ({ ProductCount }) => ProductCount,
+      cell: ({ ProductCount }) => ProductCount,
     },
   ]
   return (
@@ -54,7 +65,9 @@ export function Component() {
       <List
         name="contributors"
         label={title}
-        {...{ page, columns, load }}
+        page={page}
+        columns={columns}
+        load={load}
         idOf={({ ContributorId }) => String(ContributorId)}
         hrefOf={({ ContributorId }) => `/contributors/${ContributorId}`}
       />

@@ -36,8 +36,17 @@ export async function loader({ params: { id } }: LoaderFunctionArgs) {
 export const Component = () => <Editor key={useParams().id} />
 
 const fresh: Values = {
-  ...{ Code: '', Percentage: null, Amount: null, Minimum: 0, StartsAt: null, EndsAt: null, TotalLimit: null, PerCustomerLimit: null },
-  ...{ IsPublic: false, IsActive: true, CategoryIds: [] },
+  Code: '',
+  Percentage: null,
+  Amount: null,
+  Minimum: 0,
+  StartsAt: null,
+  EndsAt: null,
+  TotalLimit: null,
+  PerCustomerLimit: null,
+  IsPublic: false,
+  IsActive: true,
+  CategoryIds: [],
 }
 
 /** A coupon: what it takes off, when, how often and where; tried on a cart, with the orders that used it. */

@@ -28,16 +28,26 @@ export function Component() {
   const title = labelsOf(frameLabels)('lbl_frame_coupons')
   const columns: Column<CouponRow>[] = [
     {
-      ...{ id: 'Code', label: t('lbl_offers_code'), isRowHeader: true, isSortable: true, csv: ({ Code }) => Code },
+      id: 'Code',
+      label: t('lbl_offers_code'),
+      isRowHeader: true,
+      isSortable: true,
+      csv: ({ Code }) => Code,
       cell: ({ Code }) => <bdi>{Code}</bdi>,
     },
     {
-      ...{ id: 'Reduction', label: t('lbl_offers_reduction'), isNumber: true, csv: reductionText },
+      id: 'Reduction',
+      label: t('lbl_offers_reduction'),
+      isNumber: true,
+      csv: reductionText,
       cell: (coupon) => <bdi dir="ltr">{reductionText(coupon)}</bdi>,
     },
     { id: 'Period', label: t('lbl_offers_period'), csv: periodText, cell: periodText },
     {
-      ...{ id: 'Uses', label: t('lbl_offers_uses'), isNumber: true, csv: ({ TimesUsed }) => TimesUsed },
+      id: 'Uses',
+      label: t('lbl_offers_uses'),
+      isNumber: true,
+      csv: ({ TimesUsed }) => TimesUsed,
       cell: ({ TimesUsed, TotalLimit }) => (TotalLimit === null ? TimesUsed : t('lbl_offers_used', { n: TimesUsed, limit: TotalLimit })),
     },
     { id: 'State', label: t('lbl_offers_state'), cell: ({ State }) => offerState(State) },
@@ -51,7 +61,9 @@ export function Component() {
         name="coupons"
         empty={t('lbl_offers_no_coupons')}
         label={title}
-        {...{ page, columns, load }}
+        page={page}
+        columns={columns}
+        load={load}
         filters={[{ id: 'State', label: t('lbl_offers_state'), options: states.map((id) => ({ id, label: offerState(id) })) }]}
         idOf={({ CouponId }) => String(CouponId)}
         hrefOf={({ CouponId }) => `/coupons/${CouponId}`}

@@ -39,7 +39,8 @@ export function Component() {
       <List
         name="customers"
         label={t('lbl_customers_title')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns()}
         filters={[
           {

@@ -53,7 +53,8 @@ export function Component() {
       <List
         name="subscribers"
         label={t('lbl_customers_subscribers')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns()}
         idOf={({ Email }) => Email}
         bulkActions={

@@ -41,8 +41,19 @@ export async function loader({ params: { id } }: LoaderFunctionArgs) {
 export const Component = () => <Editor key={useParams().id} />
 
 const fresh: DiscountValues = {
-  ...{ NameEn: '', NameAr: '', Percentage: null, Amount: null, StartsAt: null, EndsAt: null, IsActive: true, IsForAll: false },
-  ...{ CategoryIds: [], BrandIds: [], TagIds: [], Kinds: [], Products: [] },
+  NameEn: '',
+  NameAr: '',
+  Percentage: null,
+  Amount: null,
+  StartsAt: null,
+  EndsAt: null,
+  IsActive: true,
+  IsForAll: false,
+  CategoryIds: [],
+  BrandIds: [],
+  TagIds: [],
+  Kinds: [],
+  Products: [],
 }
 
 /** A discount over a set of products, with its effect shown before it is saved. */

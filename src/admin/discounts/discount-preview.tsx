@@ -24,7 +24,13 @@ export function DiscountPreview({ discountId, values }: { discountId: number | u
   const isComplete = (Percentage !== null || Amount !== null) && hasProducts
   const request: ParametersOf<typeof previewDiscount> = {
     ...(discountId !== undefined && { DiscountId: discountId }),
-    ...{ Percentage, Amount, IsForAll, CategoryIds, BrandIds, TagIds, Kinds },
+    Percentage,
+    Amount,
+    IsForAll,
+    CategoryIds,
+    BrandIds,
+    TagIds,
+    Kinds,
     ProductIds: Products.map(({ ProductId }) => ProductId),
   }
   const key = isComplete ? JSON.stringify(request) : ''

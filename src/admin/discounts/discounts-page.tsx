@@ -27,17 +27,26 @@ export function Component() {
   const title = labelsOf(frameLabels)('lbl_frame_discounts')
   const columns: Column<RowOf<typeof listDiscounts>>[] = [
     {
-      ...{ id: 'Name', label: t('lbl_offers_name'), isRowHeader: true, csv: nameOf },
+      id: 'Name',
+      label: t('lbl_offers_name'),
+      isRowHeader: true,
+      csv: nameOf,
       cell: (discount) => <bdi>{nameOf(discount)}</bdi>,
     },
     {
-      ...{ id: 'Reduction', label: t('lbl_offers_reduction'), isNumber: true, csv: reductionText },
+      id: 'Reduction',
+      label: t('lbl_offers_reduction'),
+      isNumber: true,
+      csv: reductionText,
       cell: (discount) => reductionText(discount) && <bdi dir="ltr">{reductionText(discount)}</bdi>,
     },
     { id: 'Period', label: t('lbl_offers_period'), csv: periodText, cell: periodText },
     {
-      ...{ id: 'Products', label: t('lbl_offers_products'), isNumber: true },
-      ...{ csv: ({ ProductCount }) => ProductCount, cell: ({ ProductCount }) => ProductCount },
+      id: 'Products',
+      label: t('lbl_offers_products'),
+      isNumber: true,
+      csv: ({ ProductCount }) => ProductCount,
+      cell: ({ ProductCount }) => ProductCount,
     },
     { id: 'State', label: t('lbl_offers_state'), cell: ({ State }) => offerState(State) },
   ]
@@ -50,7 +59,9 @@ export function Component() {
         name="discounts"
         empty={t('lbl_offers_no_discounts')}
         label={title}
-        {...{ page, columns, load }}
+        page={page}
+        columns={columns}
+        load={load}
         filters={[{ id: 'State', label: t('lbl_offers_state'), options: states.map((id) => ({ id, label: offerState(id) })) }]}
         idOf={({ DiscountId }) => String(DiscountId)}
         hrefOf={({ DiscountId }) => `/discounts/${DiscountId}`}

@@ -91,7 +91,10 @@ export function usePaletteGroups() {
       ...(SendAgain && !isShipping && may('entitlements:write')
         ? [
             {
-              ...{ id: `send-again ${OrderId}`, icon: 'mail' as const, label: t('lbl_find_send_again', { number }), hint },
+              id: `send-again ${OrderId}`,
+              icon: 'mail' as const,
+              label: t('lbl_find_send_again', { number }),
+              hint,
               run: () => void sendAgain(OrderId, SendAgain, number),
             },
           ]
@@ -122,27 +125,32 @@ export function usePaletteGroups() {
       id: 'orders',
       label: t('lbl_find_orders'),
       items: Orders.map(({ OrderId, OrderNumber, CustomerName, Email }) => ({
-        ...{ id: `order ${OrderId}`, icon: 'truck', label: OrderNumber, hint: CustomerName || Email, run: goTo(`/orders/${OrderId}`) },
+        id: `order ${OrderId}`,
+        icon: 'truck',
+        label: OrderNumber,
+        hint: CustomerName || Email,
+        run: goTo(`/orders/${OrderId}`),
       })),
     },
     {
       id: 'customers',
       label: t('lbl_find_customers'),
       items: Customers.map(({ CustomerId, Name, Email }) => ({
-        ...{
-          id: `customer ${CustomerId}`,
-          icon: 'account',
-          label: Name || Email,
-          hint: Name ? Email : '',
-          run: goTo(`/customers/${CustomerId}`),
-        },
+        id: `customer ${CustomerId}`,
+        icon: 'account',
+        label: Name || Email,
+        hint: Name ? Email : '',
+        run: goTo(`/customers/${CustomerId}`),
       })),
     },
     {
       id: 'products',
       label: t('lbl_find_products'),
       items: Products.map(({ ProductId, Name }) => ({
-        ...{ id: `product ${ProductId}`, icon: 'book', label: Name, run: goTo(`/products/${ProductId}`) },
+        id: `product ${ProductId}`,
+        icon: 'book',
+        label: Name,
+        run: goTo(`/products/${ProductId}`),
       })),
     },
   ]

@@ -12,8 +12,12 @@ export type AccreditationValues = Pick<
 >
 
 export const noAccreditation: AccreditationValues = {
-  ...{ AccreditedBy: '', AccreditedUntil: null, CreditType: '', ProviderNumber: '' },
-  ...{ AccreditationTextEn: '', AccreditationTextAr: '' },
+  AccreditedBy: '',
+  AccreditedUntil: null,
+  CreditType: '',
+  ProviderNumber: '',
+  AccreditationTextEn: '',
+  AccreditationTextAr: '',
 }
 
 interface Props {

@@ -41,7 +41,8 @@ export function Component() {
       <List
         name="certificates"
         label={title}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns(setRevoked)}
         filters={[
           {
@@ -66,12 +67,15 @@ function columns(onRevoke: (certificate: Certificate) => void): Column<Certifica
   const state = ({ RevokedAt }: Certificate) => t(RevokedAt ? 'lbl_courses_is_revoked' : 'lbl_courses_is_valid')
   return [
     {
-      ...{ id: 'Holder', label: t('lbl_courses_holder'), isRowHeader: true },
+      id: 'Holder',
+      label: t('lbl_courses_holder'),
+      isRowHeader: true,
       cell: ({ HolderName }) => <bdi>{HolderName}</bdi>,
       csv: ({ HolderName }) => HolderName,
     },
     {
-      ...{ id: 'Number', label: t('lbl_courses_number') },
+      id: 'Number',
+      label: t('lbl_courses_number'),
       cell: ({ Number: number }) => (
         <a
           href={urlsUnder(language === 'ar' ? '/ar' : '').certificate(number)}
@@ -87,17 +91,22 @@ function columns(onRevoke: (certificate: Certificate) => void): Column<Certifica
     },
     { id: 'Course', label: t('lbl_courses_name'), cell: (one) => <bdi>{courseOf(one)}</bdi>, csv: courseOf },
     {
-      ...{ id: 'Score', label: t('lbl_courses_score'), isNumber: true, isHidden: true },
+      id: 'Score',
+      label: t('lbl_courses_score'),
+      isNumber: true,
+      isHidden: true,
       cell: ({ Score }) => (Score === null ? '–' : `${Score} %`),
       csv: ({ Score }) => Score,
     },
     {
-      ...{ id: 'IssuedAt', label: t('lbl_courses_issued') },
+      id: 'IssuedAt',
+      label: t('lbl_courses_issued'),
       cell: ({ IssuedAt }) => formatDate(IssuedAt, language),
       csv: ({ IssuedAt }) => IssuedAt,
     },
     {
-      ...{ id: 'State', label: t('lbl_courses_state') },
+      id: 'State',
+      label: t('lbl_courses_state'),
       cell: (one) => (
         <span className="grid justify-items-start gap-1">
           <Badge tone={one.RevokedAt ? 'waiting' : 'done'}>{state(one)}</Badge>

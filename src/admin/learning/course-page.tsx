@@ -79,7 +79,7 @@ export function Component() {
         )}
       </ScreenTitle>
       {!IsPublished && <Notice tone="warning">{t('lbl_courses_hidden_note')}</Notice>}
-      <Outline {...{ course, mayWrite, act }} />
+      <Outline course={course} mayWrite={mayWrite} act={act} />
       <Suspense>{open === 'settings' && <SettingsDialog course={course} onClose={() => setOpen(undefined)} />}</Suspense>
       {open === 'hide' && (
         <AskDialog

@@ -65,7 +65,9 @@ function columns(): Column<Learner>[] {
   const language = pageLanguage()
   return [
     {
-      ...{ id: 'Name', label: t('lbl_courses_learner'), isRowHeader: true },
+      id: 'Name',
+      label: t('lbl_courses_learner'),
+      isRowHeader: true,
       cell: ({ Name, Email }) => <bdi>{Name || Email}</bdi>,
       csv: ({ Name }) => Name,
     },
@@ -76,27 +78,34 @@ function columns(): Column<Learner>[] {
       csv: ({ Email }) => Email,
     },
     {
-      ...{ id: 'Done', label: t('lbl_courses_progress'), isNumber: true },
+      id: 'Done',
+      label: t('lbl_courses_progress'),
+      isNumber: true,
       cell: ({ Done, Required }) => t('lbl_courses_progress_of', { done: Done, n: Required }),
       csv: ({ Done, Required }) => `${Done}/${Required}`,
     },
     {
-      ...{ id: 'StartedAt', label: t('lbl_courses_started'), isHidden: true },
+      id: 'StartedAt',
+      label: t('lbl_courses_started'),
+      isHidden: true,
       cell: ({ StartedAt }) => formatDate(StartedAt, language),
       csv: ({ StartedAt }) => StartedAt,
     },
     {
-      ...{ id: 'LastSeenAt', label: t('lbl_courses_last_seen') },
+      id: 'LastSeenAt',
+      label: t('lbl_courses_last_seen'),
       cell: ({ LastSeenAt }) => formatMoment(LastSeenAt, language),
       csv: ({ LastSeenAt }) => LastSeenAt,
     },
     {
-      ...{ id: 'CompletedAt', label: t('lbl_courses_completed_at') },
+      id: 'CompletedAt',
+      label: t('lbl_courses_completed_at'),
       cell: ({ CompletedAt }) => (CompletedAt ? formatDate(CompletedAt, language) : '–'),
       csv: ({ CompletedAt }) => CompletedAt,
     },
     {
-      ...{ id: 'Certificate', label: t('lbl_courses_certificate') },
+      id: 'Certificate',
+      label: t('lbl_courses_certificate'),
       cell: ({ CertificateNumber }) =>
         CertificateNumber ? (
           <Link to={`/certificates?Search=${CertificateNumber}`} className="inline-flex min-h-11 items-center">

@@ -36,8 +36,24 @@ function read(row: unknown): { values: LessonValues; version: number } {
   const { MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr, DripDays } = later
   return {
     values: {
-      ...{ TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz },
-      ...{ MediaId, CaptionsEn, CaptionsAr, BookFormat, PlaceEn, PlaceAr, DripDays },
+      TitleEn,
+      TitleAr,
+      BodyEn,
+      BodyAr,
+      Minutes,
+      IsRequired,
+      IsPreview,
+      Url,
+      LiveAt,
+      LiveMinutes,
+      Quiz,
+      MediaId,
+      CaptionsEn,
+      CaptionsAr,
+      BookFormat,
+      PlaceEn,
+      PlaceAr,
+      DripDays,
     },
     version: Version,
   }

@@ -56,7 +56,7 @@ function Preview({ lessonId, values, labels }: Props) {
           <QuizPreview quiz={values.Quiz} language={language} />
         </Suspense>
       ) : (
-        <PagePreview {...{ lessonId, values, labels, language }} />
+        <PagePreview lessonId={lessonId} values={values} labels={labels} language={language} />
       )}
     </div>
   )

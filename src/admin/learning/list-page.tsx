@@ -30,7 +30,8 @@ export function Component() {
       <List
         name="courses"
         label={title}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns()}
         filters={[
           {
@@ -52,7 +53,9 @@ const tones = { published: 'done', hidden: 'waiting', empty: 'plain' } as const
 function columns(): Column<Course>[] {
   const t = labelsOf(coursesLabels)
   const count = (id: 'Lessons' | 'Drafts' | 'Learners' | 'Completed', label: string): Column<Course> => ({
-    ...{ id, label, isNumber: true },
+    id,
+    label,
+    isNumber: true,
     cell: (course) => course[id],
     csv: (course) => course[id],
   })

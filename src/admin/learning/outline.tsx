@@ -85,7 +85,10 @@ export function Outline({ course, mayWrite, act }: Props) {
     />
   )
   const remove = (one: { section: CourseSection; lesson?: CourseLesson }): MenuAction => ({
-    ...{ id: 'remove', icon: 'bin', isDanger: true, label: t('lbl_courses_remove') },
+    id: 'remove',
+    icon: 'bin',
+    isDanger: true,
+    label: t('lbl_courses_remove'),
     onAction: () => setOpen({ kind: 'remove', ...one }),
   })
 
@@ -106,7 +109,9 @@ export function Outline({ course, mayWrite, act }: Props) {
               { id: 'edit', label: t('lbl_courses_edit'), onAction: () => navigate(href) },
               ...steps(at, ids, (target, position) => moveLesson(places, LessonId, target, position)),
               {
-                ...{ id: 'move', label: t('lbl_courses_move_to'), isDisabled: Sections.length < 2 },
+                id: 'move',
+                label: t('lbl_courses_move_to'),
+                isDisabled: Sections.length < 2,
                 onAction: () => setOpen({ kind: 'move', lesson, section }),
               },
               remove({ section, lesson }),

@@ -16,8 +16,14 @@ interface Props {
 
 const newOption = { TextEn: '', TextAr: '', IsCorrect: false, WhyEn: '', WhyAr: '' }
 const newQuestion: Question = {
-  ...{ QuestionId: null, Kind: 'single', StemEn: '', StemAr: '', Options: [newOption, newOption, newOption, newOption] },
-  ...{ KeyPointEn: '', KeyPointAr: '', Reference: '' },
+  QuestionId: null,
+  Kind: 'single',
+  StemEn: '',
+  StemAr: '',
+  Options: [newOption, newOption, newOption, newOption],
+  KeyPointEn: '',
+  KeyPointAr: '',
+  Reference: '',
 }
 
 /** The questions of a quiz, and how it is taken. */
@@ -75,7 +81,9 @@ export function QuizEditor({ quiz, errors, onChange }: Props) {
         {Questions.map((question, at) => (
           <QuestionEditor
             key={question.QuestionId ?? `new ${at}`}
-            {...{ question, at, errors }}
+            question={question}
+            at={at}
+            errors={errors}
             questions={Questions}
             onArrange={(questions) => change({ Questions: questions })}
             onChange={(next) => change({ Questions: Questions.with(at, next) })}

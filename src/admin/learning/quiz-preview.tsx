@@ -21,7 +21,9 @@ export function QuizPreview({ quiz, language }: { quiz: QuizValues; language: La
         <QuestionPreview
           // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other name while it is written
           key={at}
-          {...{ question, at, language }}
+          question={question}
+          at={at}
+          language={language}
           chosen={chosen[at] ?? []}
           isAnswered={answered.has(at)}
           onChoose={(options) => setChosen({ ...chosen, [at]: options })}

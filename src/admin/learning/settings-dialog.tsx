@@ -33,11 +33,20 @@ export default function SettingsDialog({ course, onClose }: { course: EditedCour
       ? accreditation
       : noAccreditation
     await callStaff(saveCourse, {
-      ...{ ProductId, Version, EnforceOrder: isInOrder, PassMark: passMark, CertificateHours: givesCertificate ? hours : null },
+      ProductId,
+      Version,
+      EnforceOrder: isInOrder,
+      PassMark: passMark,
+      CertificateHours: givesCertificate ? hours : null,
       // What is not shown stays as it was, for a certificate that is switched on again.
       ...(givesCertificate && {
         IsAccredited: isAccredited,
-        ...{ AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationTextEn, AccreditationTextAr },
+        AccreditedBy,
+        AccreditedUntil,
+        CreditType,
+        ProviderNumber,
+        AccreditationTextEn,
+        AccreditationTextAr,
         ValidMonths: Number.isNaN(validMonths) ? null : validMonths,
       }),
     })
@@ -89,7 +98,9 @@ export default function SettingsDialog({ course, onClose }: { course: EditedCour
               />
             </div>
             <AccreditationFields
-              {...{ value: accreditation, isAccredited, errors }}
+              value={accreditation}
+              isAccredited={isAccredited}
+              errors={errors}
               onChange={setAccreditation}
               onAccredited={setAccredited}
             />

@@ -74,7 +74,7 @@ function FilterField({
   onChange: (value: string) => void
 }) {
   const t = labelsOf(widgetsLabels)
-  if (isText) return <TextFilter {...{ label, value, onChange }} />
+  if (isText) return <TextFilter label={label} value={value} onChange={onChange} />
   if (!options) return <DateField label={label} value={value} onChange={onChange} />
   const all = { id: 'all', label: t('lbl_widgets_all') }
   return (

@@ -88,7 +88,9 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
               await save(name, search, isReplacement)
               close()
             }}
-            {...{ views, rename, remove }}
+            views={views}
+            rename={rename}
+            remove={remove}
           />
         </Suspense>
       </Dialog>

@@ -94,13 +94,20 @@ export function List<Item>({
       <div className="flex flex-wrap items-end gap-3">
         <ListFilters
           key={pathname}
-          {...{ filters, isSearchable, search, change }}
-          sort={isOnCards && sorts.length > 0 && <SortChoice {...{ options: sorts, sort: Sort, onChange: (sort) => change({ sort }) }} />}
+          filters={filters}
+          isSearchable={isSearchable}
+          search={search}
+          change={change}
+          sort={isOnCards && sorts.length > 0 && <SortChoice options={sorts} sort={Sort} onChange={(sort) => change({ sort })} />}
         />
-        <ListTools {...{ name, columns, shown, search, change, load, openView: open }} />
+        <ListTools name={name} columns={columns} shown={shown} search={search} change={change} load={load} openView={open} />
       </div>
       <Table
-        {...{ label, columns: shown, items: page.Rows, idOf, isBusy }}
+        label={label}
+        columns={shown}
+        items={page.Rows}
+        idOf={idOf}
+        isBusy={isBusy}
         hrefOf={hrefOf}
         sort={sortOf(Sort)}
         onSort={(sort) => change({ sort: sortText(sort) })}
@@ -108,7 +115,7 @@ export function List<Item>({
         onSelect={bulkActions && select}
         empty={filtersIn(search).length > 0 ? <NothingFits clear={() => open(new URLSearchParams())} /> : (empty ?? t('lbl_widgets_empty'))}
       />
-      <ListPaging {...{ page, search, change }} />
+      <ListPaging page={page} search={search} change={change} />
       {bulkActions && selected.size > 0 && (
         <section
           aria-label={countText}

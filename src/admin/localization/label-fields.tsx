@@ -27,7 +27,9 @@ export function LabelFields({ label, values, errors, onChange }: Props) {
         {languages.map((language) => (
           <LanguageFields
             key={language}
-            {...{ label, language, errors }}
+            label={label}
+            language={language}
+            errors={errors}
             name={names[language]}
             text={values[language]}
             onChange={onChange}
@@ -66,7 +68,9 @@ function LanguageFields({ label, language, name, text, errors, onChange }: Langu
     )
   return (
     <PluralFields
-      {...{ language, name, text }}
+      language={language}
+      name={name}
+      text={text}
       original={Original}
       onChange={(next) => onChange(language, next)}
       errorOf={(form) => errors[`${field}.${form}`] ?? (form === 0 ? errors[field] : undefined)}

@@ -38,7 +38,9 @@ export function Component() {
       <List
         name="labels"
         label={t('lbl_texts_labels')}
-        {...{ page, columns, load }}
+        page={page}
+        columns={columns}
+        load={load}
         filters={[
           { id: 'Screen', label: t('lbl_texts_screen'), options: screenOptions() },
           {

@@ -68,7 +68,8 @@ export function Component() {
       <List
         name="unsent-mails"
         label={t('lbl_unsent_title')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns(may('customers:read'))}
         isSearchable={false}
         idOf={({ JobId }) => String(JobId)}

@@ -35,7 +35,8 @@ export function Component() {
       <List
         name="messages"
         label={t('lbl_inbox_messages')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns()}
         idOf={({ MessageId }) => String(MessageId)}
         hrefOf={({ MessageId }) => `/messages/${MessageId}`}

@@ -65,8 +65,11 @@ export function Component() {
   const place = async () => {
     setNewTotal('')
     const order = {
-      ...{ Email: email.trim(), Lines: lines.map(lineRequest), CouponCode: coupon.trim(), Note: note },
-      ...{ ExpectedTotal: quoted?.Total },
+      Email: email.trim(),
+      Lines: lines.map(lineRequest),
+      CouponCode: coupon.trim(),
+      Note: note,
+      ExpectedTotal: quoted?.Total,
     }
     const done = await (how === 'link' ? callStaff(makePaymentLink, order) : callStaff(placeOrderForCustomer, order)).catch(
       async (error) => {

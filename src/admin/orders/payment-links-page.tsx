@@ -40,7 +40,8 @@ export function Component() {
       <List
         name="payment-links"
         label={t('lbl_pay_links_title')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns(setUnwanted)}
         idOf={({ PaymentLinkId }) => String(PaymentLinkId)}
         empty={t('lbl_pay_links_empty')}

@@ -55,7 +55,7 @@ export function Seats({ entitlement: { EntitlementId, Seats }, language, mayChan
         </li>
       ))}
       <Dialog title={t('lbl_staff_orders_seat', { n: inviting?.SeatNumber ?? 0 })} isOpen={inviting !== undefined} onClose={close}>
-        {inviting && <InviteForm {...{ entitlementId: EntitlementId, seat: inviting, language, close }} />}
+        {inviting && <InviteForm entitlementId={EntitlementId} seat={inviting} language={language} close={close} />}
       </Dialog>
     </ul>
   )

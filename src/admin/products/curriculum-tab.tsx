@@ -32,7 +32,10 @@ export default function CurriculumTab({ form: { values, errors, set } }: TabProp
           // Sections have no id before they are saved; their fields are controlled.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={at}
-          {...{ sections: Sections, section, at, errors }}
+          sections={Sections}
+          section={section}
+          at={at}
+          errors={errors}
           onChange={(next) => change(Sections.with(at, next))}
           onArrange={change}
         />
@@ -66,9 +69,9 @@ function SectionEditor({ sections, section, at, errors, onChange, onArrange }: S
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center gap-1">
         <h2 className="me-auto font-semibold">{name}</h2>
-        <LineTools list="Sections" lines={sections} onChange={onArrange} {...{ name, at }} />
+        <LineTools list="Sections" lines={sections} onChange={onArrange} name={name} at={at} />
       </div>
-      <Titles value={section} onChange={(titles) => onChange({ ...section, ...titles })} {...{ errors, path }} />
+      <Titles value={section} onChange={(titles) => onChange({ ...section, ...titles })} errors={errors} path={path} />
       <ol className="grid gap-3">
         {Lessons.map((lesson, place) => {
           const lessonName = t('lbl_parts_lesson', { n: place + 1 })
@@ -84,7 +87,8 @@ function SectionEditor({ sections, section, at, errors, onChange, onArrange }: S
                 <Titles
                   value={lesson}
                   onChange={(titles) => lessons(Lessons.with(place, { ...lesson, ...titles }))}
-                  {...{ errors, path: lessonPath }}
+                  errors={errors}
+                  path={lessonPath}
                 />
               </fieldset>
               <NumberField

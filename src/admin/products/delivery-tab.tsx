@@ -53,7 +53,7 @@ export default function DeliveryTab({ form, product, choices }: TabProps & { cho
           />
         </>
       ) : (
-        <Terms {...{ form, product }} />
+        <Terms form={form} product={product} />
       )}
       <TwoLanguages
         label={t('lbl_products_how')}
@@ -72,8 +72,14 @@ export default function DeliveryTab({ form, product, choices }: TabProps & { cho
 type Terms = NonNullable<ProductValues['Terms']>
 
 const usual: Terms = {
-  ...{ AccessDays: 0, StartsOnFirstUse: false, StartWithinDays: 180, Seats: 1, GivesCertificate: false },
-  ...{ Formats: null, Languages: null, WarrantyDays: 0 },
+  AccessDays: 0,
+  StartsOnFirstUse: false,
+  StartWithinDays: 180,
+  Seats: 1,
+  GivesCertificate: false,
+  Formats: null,
+  Languages: null,
+  WarrantyDays: 0,
 }
 
 function Terms({ form: { values, errors, update }, product: { Kind, Files } }: TabProps) {

@@ -104,7 +104,7 @@ function Editor({ product: loaded, choices, onRestored }: Props) {
   return (
     <>
       <ScreenTitle title={nameOf(product)}>
-        <ProductMenu {...{ product, canWrite: may('catalog:write') }} onChange={change} />
+        <ProductMenu product={product} canWrite={may('catalog:write')} onChange={change} />
       </ScreenTitle>
       <RecordForm
         form={form}

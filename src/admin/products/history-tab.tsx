@@ -28,7 +28,7 @@ export default function HistoryTab({ product, onRestored }: { product: ProductRo
     <div className="grid gap-4">
       <ol className="grid gap-3">
         {entries.map((entry) => (
-          <EntryCard key={entry.AuditId} {...{ entry, onRestored }} />
+          <EntryCard key={entry.AuditId} entry={entry} onRestored={onRestored} />
         ))}
       </ol>
       {more && (
@@ -72,13 +72,13 @@ function EntryCard({ entry, onRestored }: { entry: Entry; onRestored: () => void
               {Before && (
                 <span className="text-soft line-through">
                   <span className="sr-only">{t('lbl_parts_before')}: </span>
-                  <LoggedValue {...{ entry, field }} value={Before[field]} />
+                  <LoggedValue entry={entry} field={field} value={Before[field]} />
                 </span>
               )}{' '}
               {After && (
                 <span>
                   <span className="sr-only">{t('lbl_parts_after')}: </span>
-                  <LoggedValue {...{ entry, field }} value={After[field]} />
+                  <LoggedValue entry={entry} field={field} value={After[field]} />
                 </span>
               )}
             </dd>

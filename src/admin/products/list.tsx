@@ -96,7 +96,9 @@ export function Component() {
         name="products"
         empty={t('lbl_products_empty')}
         label={t('lbl_products_title')}
-        {...{ page, columns, load }}
+        page={page}
+        columns={columns}
+        load={load}
         filters={[
           { id: 'Kind', label: t('lbl_products_kind'), options: kindOptions() },
           { id: 'CategoryId', label: t('lbl_products_category'), options: optionsOf(choices.Categories) },

@@ -58,7 +58,8 @@ export function Component() {
       setRefused('product')
       const { ProductId } = await callStaff(saveProduct, {
         Kind: kind,
-        ...{ NameEn: name.en, NameAr: name.ar },
+        NameEn: name.en,
+        NameAr: name.ar,
         ...((made || categoryId !== null) && { CategoryId: made?.CategoryId ?? Number(categoryId) }),
         ...(price !== '' && { Price: numberIn(price) }),
         ...(isCounted && stock !== '' && { StockQuantity: numberIn(stock) }),

@@ -91,8 +91,12 @@ function useOfferForm({ offer, onSaved, onMet }: OfferFormProps) {
   const send = ({ Fields, LowStockAt, ActivationLimit, ...values }: OfferValues, Version: number) => {
     const isPool = values.Delivery === 'pool'
     return callStaff(saveAccountOffer, {
-      ...{ ProductId, Version, ...values },
-      ...{ Fields: isPool ? Fields : [], LowStockAt: isPool ? LowStockAt : null, ActivationLimit: isPool ? null : ActivationLimit },
+      ProductId,
+      Version,
+      ...values,
+      Fields: isPool ? Fields : [],
+      LowStockAt: isPool ? LowStockAt : null,
+      ActivationLimit: isPool ? null : ActivationLimit,
     })
   }
   return useRecordForm<OfferValues>({

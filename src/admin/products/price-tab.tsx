@@ -75,7 +75,7 @@ export default function PriceTab({
       <Switch isSelected={values.DisplayStockQuantity} onChange={(on) => set('DisplayStockQuantity', on)}>
         {t('lbl_products_show_stock')}
       </Switch>
-      <Stock {...{ product, onChange }} />
+      <Stock product={product} onChange={onChange} />
     </div>
   )
 }
@@ -172,7 +172,9 @@ function StockForm({ product, onChanged }: { product: ProductRow; onChanged: (st
   const save = () =>
     submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
-        ...{ ProductId: product.ProductId, Reason: reason, Note: note },
+        ProductId: product.ProductId,
+        Reason: reason,
+        Note: note,
         ...(way === 'difference' ? { Difference: numberIn(pieces) } : { Count: way === 'count' ? numberIn(pieces) : null }),
       })
       onChanged(StockQuantity)

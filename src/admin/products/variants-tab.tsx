@@ -119,7 +119,9 @@ function AttributeEditor({ choice, mayChangeTerms, value, errorOf, onChange }: E
               const name = named ? nameOf(named) : String(one.ValueId)
               const change = (next: Partial<typeof one>) => setValues(chosen.map((other) => (other === one ? { ...one, ...next } : other)))
               const props = {
-                ...{ value: one.Addition, error: errorOf(place), isDisabled: !mayPrice },
+                value: one.Addition,
+                error: errorOf(place),
+                isDisabled: !mayPrice,
                 onChange: (addition: number | null) => change({ Addition: addition ?? 0 }),
               }
               return (

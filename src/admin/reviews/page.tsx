@@ -89,9 +89,10 @@ export function Component() {
             },
           ]}
           isSearchable
-          {...{ search, change }}
+          search={search}
+          change={change}
         />
-        <ListTools name="reviews" columns={columns} shown={columns} openView={open} isOfCards {...{ search, change, load }} />
+        <ListTools name="reviews" columns={columns} shown={columns} openView={open} isOfCards search={search} change={change} load={load} />
       </div>
       <KeyHelp keys={keys} isOn={isOn} onChange={setOn} />
       {isWaiting && (
@@ -115,7 +116,7 @@ export function Component() {
           </li>
         ))}
       </ul>
-      <ListPaging page={page} {...{ search, change }} />
+      <ListPaging page={page} search={search} change={change} />
     </>
   )
 }

@@ -74,7 +74,9 @@ export function Component() {
           name="synonyms"
           areas={['search-words']}
           label={t('lbl_words_synonyms')}
-          {...{ page, columns, load }}
+          page={page}
+          columns={columns}
+          load={load}
           idOf={({ SynonymId }) => String(SynonymId)}
         />
       </section>

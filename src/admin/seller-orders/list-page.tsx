@@ -39,7 +39,8 @@ export function Component() {
         name="own-orders"
         areas={['orders']}
         label={t('lbl_inbox_own_orders')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns()}
         idOf={({ OrderId }) => String(OrderId)}
         hrefOf={({ OrderId }) => `/own-orders/${OrderId}`}

@@ -30,7 +30,8 @@ export function Component() {
       <List
         name="sellers"
         label={t('lbl_inbox_sellers')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns()}
         idOf={({ SellerRequestId }) => String(SellerRequestId)}
         hrefOf={({ SellerRequestId }) => `/sellers/${SellerRequestId}`}

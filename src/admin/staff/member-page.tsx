@@ -114,7 +114,7 @@ function Role() {
           submit(change)
         }}
       >
-        <RoleField {...{ roles, vendors, errors }} value={choice} onChange={setChoice} />
+        <RoleField roles={roles} vendors={vendors} errors={errors} value={choice} onChange={setChoice} />
         <p className="text-sm text-soft">{t('lbl_team_change_role_hint')}</p>
         <Button type="submit" busy={isBusy} disabled={!isChanged} className="justify-self-start">
           {t('lbl_team_change_role')}

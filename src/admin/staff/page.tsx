@@ -104,7 +104,8 @@ export function Component() {
       />
       <Dialog title={t('lbl_people_invite')} isOpen={isInviting} onClose={() => setInviting(false)}>
         <InvitationForm
-          {...{ roles, vendors }}
+          roles={roles}
+          vendors={vendors}
           done={() => {
             setInviting(false)
             revalidate()
@@ -143,7 +144,7 @@ function InvitationForm({ roles, vendors, done }: InvitationProps) {
     >
       <TextField label={t('lbl_people_name')} value={name} onChange={setName} error={errors.Name} autoFocus />
       <TextField label={t('lbl_people_email')} type="email" dir="ltr" value={email} onChange={setEmail} error={errors.Email} />
-      <RoleField {...{ roles, vendors, errors }} value={role} onChange={setRole} />
+      <RoleField roles={roles} vendors={vendors} errors={errors} value={role} onChange={setRole} />
       <LanguageSelect value={language} onChange={setLanguage} />
       <Button type="submit" busy={isBusy}>
         {t('lbl_people_send_invitation')}

@@ -33,21 +33,35 @@ export function Component() {
   useChanges(['products'])
   const title = labelsOf(frameLabels)('lbl_frame_stock')
   const number = (id: keyof StockRow & string, label: string, isSortable = false): Column<StockRow> => ({
-    ...{ id, label, isNumber: true, isSortable },
+    id,
+    label,
+    isNumber: true,
+    isSortable,
     csv: (row) => row[id] as number | null,
     cell: (row) => (row[id] as number | null) ?? '–',
   })
   const columns: Column<StockRow>[] = [
     {
-      ...{ id: 'Name', label: t('lbl_stock_product'), isRowHeader: true, isSortable: true, csv: nameOf },
+      id: 'Name',
+      label: t('lbl_stock_product'),
+      isRowHeader: true,
+      isSortable: true,
+      csv: nameOf,
       cell: (row) => <bdi>{nameOf(row)}</bdi>,
     },
     {
-      ...{ id: 'Kind', label: labelsOf(productsLabels)('lbl_products_kind'), isHidden: true },
-      ...{ csv: ({ Kind }) => Kind, cell: ({ Kind }) => kindName(Kind) },
+      id: 'Kind',
+      label: labelsOf(productsLabels)('lbl_products_kind'),
+      isHidden: true,
+      csv: ({ Kind }) => Kind,
+      cell: ({ Kind }) => kindName(Kind),
     },
     {
-      ...{ id: 'Stock', label: t('lbl_stock_left'), isNumber: true, isSortable: true, csv: ({ StockQuantity }) => StockQuantity },
+      id: 'Stock',
+      label: t('lbl_stock_left'),
+      isNumber: true,
+      isSortable: true,
+      csv: ({ StockQuantity }) => StockQuantity,
       cell: ({ StockQuantity, LowMark }) => (
         <span className={StockQuantity <= LowMark ? 'font-semibold text-red' : ''}>{formatCount(StockQuantity)}</span>
       ),
@@ -57,7 +71,9 @@ export function Component() {
     number('SoldLately', t('lbl_stock_sold')),
     number('DaysLeft', t('lbl_stock_days')),
     {
-      ...{ id: 'Change', label: t('lbl_stock_change'), csv: () => null },
+      id: 'Change',
+      label: t('lbl_stock_change'),
+      csv: () => null,
       cell: (row) => (
         <Button look="quiet" size="small" aria-label={t('lbl_stock_change_of', { name: nameOf(row) })} onClick={() => setChanged(row)}>
           {t('lbl_stock_change')}
@@ -72,10 +88,13 @@ export function Component() {
         name="stock"
         empty={t('lbl_stock_empty')}
         label={title}
-        {...{ page, columns, load }}
+        page={page}
+        columns={columns}
+        load={load}
         filters={[
           {
-            ...{ id: 'Stock', label: t('lbl_stock_filter') },
+            id: 'Stock',
+            label: t('lbl_stock_filter'),
             options: [
               { id: 'short', label: t('lbl_stock_short') },
               { id: 'out', label: t('lbl_stock_out') },

@@ -45,7 +45,9 @@ function ChangeForm({ product, onChanged }: Props) {
   const save = () =>
     submit(async () => {
       const { StockQuantity } = await callStaff(changeStock, {
-        ...{ ProductId: product.ProductId, Reason: reason, Note: note },
+        ProductId: product.ProductId,
+        Reason: reason,
+        Note: note,
         ...(by === 'difference' ? { Difference: numberIn(pieces) } : { Count: numberIn(pieces) }),
       })
       toast.success(t('lbl_stock_changed', { n: StockQuantity ?? 0 }))

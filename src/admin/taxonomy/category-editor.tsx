@@ -45,7 +45,11 @@ function Editor() {
   const [query] = useSearchParams()
   const { category, categories } = useLoaderData<typeof loader>()
   const fresh: Values = {
-    ...{ NameEn: '', NameAr: '', Picture: null, PopularRank: null, IsVisible: true },
+    NameEn: '',
+    NameAr: '',
+    Picture: null,
+    PopularRank: null,
+    IsVisible: true,
     ParentCategoryId: Number(query.get('under')) || null,
   }
   const form = useRecordForm<Values>({

@@ -54,22 +54,29 @@ const callsOf = (calls: { [Name in keyof Calls]: unknown }) => calls as Calls
 export const termKinds: Record<TermScreen, Kind> = {
   brands: {
     calls: callsOf({ list: listBrands, save: saveBrand, merge: mergeBrands, remove: removeBrand }),
-    ...{ label: 'lbl_taxonomy_brand', fresh: { Picture: null }, filter: 'BrandId' },
+    label: 'lbl_taxonomy_brand',
+    fresh: { Picture: null },
+    filter: 'BrandId',
   },
   tags: {
     calls: callsOf({ list: listTags, save: saveTag, merge: mergeTags, remove: removeTag }),
-    ...{ label: 'lbl_taxonomy_tag', fresh: {}, filter: 'TagId' },
+    label: 'lbl_taxonomy_tag',
+    fresh: {},
+    filter: 'TagId',
   },
   sizes: {
     calls: callsOf({ list: listSizes, save: saveSize, merge: mergeSizes, remove: removeSize }),
-    ...{ label: 'lbl_taxonomy_size', fresh: { ShortName: '', Inches: null, Centimeters: null } },
+    label: 'lbl_taxonomy_size',
+    fresh: { ShortName: '', Inches: null, Centimeters: null },
   },
   colors: {
     calls: callsOf({ list: listColors, save: saveColor, merge: mergeColors, remove: removeColor }),
-    ...{ label: 'lbl_taxonomy_color', fresh: { HexCode: '#0f6b4f' } },
+    label: 'lbl_taxonomy_color',
+    fresh: { HexCode: '#0f6b4f' },
   },
   attributes: {
     calls: callsOf({ list: listAttributes, save: saveAttribute, merge: mergeAttributes, remove: removeAttribute }),
-    ...{ label: 'lbl_taxonomy_attribute', fresh: { Values: [] } },
+    label: 'lbl_taxonomy_attribute',
+    fresh: { Values: [] },
   },
 }

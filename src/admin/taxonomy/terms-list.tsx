@@ -38,7 +38,11 @@ function TermsList({ kind }: { kind: TermScreen }) {
   const { fresh } = termKinds[kind]
   const columns: Column<ListedTerm>[] = [
     {
-      ...{ id: 'Name', label: t('lbl_taxonomy_name'), isRowHeader: true, isSortable: true, csv: nameOf },
+      id: 'Name',
+      label: t('lbl_taxonomy_name'),
+      isRowHeader: true,
+      isSortable: true,
+      csv: nameOf,
       cell: (term) => (
         <span className="flex items-center gap-3">
           {term.Picture && <img src={`${term.Picture}?w=96`} alt="" className="size-10 rounded object-contain" />}
@@ -48,7 +52,8 @@ function TermsList({ kind }: { kind: TermScreen }) {
       ),
     },
     {
-      ...{ id: 'Other', label: t('lbl_taxonomy_other_name') },
+      id: 'Other',
+      label: t('lbl_taxonomy_other_name'),
       csv: ({ NameEn, NameAr }) => (pageLanguage() === 'ar' ? NameEn : NameAr),
       cell: ({ NameEn, NameAr }) => <bdi>{pageLanguage() === 'ar' ? NameEn : NameAr}</bdi>,
     },
@@ -61,15 +66,20 @@ function TermsList({ kind }: { kind: TermScreen }) {
     ...('Values' in fresh
       ? [
           {
-            ...{ id: 'Values', label: t('lbl_taxonomy_values') },
+            id: 'Values',
+            label: t('lbl_taxonomy_values'),
             csv: ({ Values = [] }: ListedTerm) => Values.map(nameOf).join(', '),
             cell: ({ Values = [] }: ListedTerm) => listText(Values.map(nameOf)),
           },
         ]
       : []),
     {
-      ...{ id: 'Products', label: t('lbl_taxonomy_products'), isNumber: true, isSortable: true },
-      ...{ csv: ({ ProductCount }) => ProductCount, cell: ({ ProductCount }) => ProductCount },
+      id: 'Products',
+      label: t('lbl_taxonomy_products'),
+      isNumber: true,
+      isSortable: true,
+      csv: ({ ProductCount }) => ProductCount,
+      cell: ({ ProductCount }) => ProductCount,
     },
   ]
   return (
@@ -80,7 +90,8 @@ function TermsList({ kind }: { kind: TermScreen }) {
       <List
         name={kind}
         label={title}
-        {...{ page, columns }}
+        page={page}
+        columns={columns}
         load={(query) => load(kind, query)}
         idOf={({ Id }) => String(Id)}
         hrefOf={({ Id }) => `/${kind}/${Id}`}

@@ -16,8 +16,14 @@ import { TextField } from '../widgets/text-field.tsx'
 export type ValueTerms = NonNullable<RowOf<typeof listAttributes>['Values'][number]['Terms']>
 
 const asProduct: ValueTerms = {
-  ...{ AccessDays: null, StartsOnFirstUse: null, StartWithinDays: null, Seats: null, GivesCertificate: null },
-  ...{ Formats: null, Languages: null, WarrantyDays: null },
+  AccessDays: null,
+  StartsOnFirstUse: null,
+  StartWithinDays: null,
+  Seats: null,
+  GivesCertificate: null,
+  Formats: null,
+  Languages: null,
+  WarrantyDays: null,
 }
 
 /** In a few words: what choosing a value changes. */
@@ -83,7 +89,9 @@ function TermsForm({ terms, isBusy, onApply }: FormProps) {
   const set = (change: Partial<ValueTerms>) => setValues({ ...values, ...change })
   const number = (field: 'AccessDays' | 'StartWithinDays' | 'Seats' | 'WarrantyDays', label: string, hint?: string, minValue = 0) => (
     <NumberField
-      {...{ label, hint, minValue }}
+      label={label}
+      hint={hint}
+      minValue={minValue}
       value={values[field] ?? Number.NaN}
       onChange={(n) => set({ [field]: Number.isNaN(n) ? null : n })}
     />

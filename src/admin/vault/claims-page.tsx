@@ -47,7 +47,8 @@ export function Component() {
       <List
         name="claims"
         label={t('lbl_inbox_claims')}
-        {...{ page, load }}
+        page={page}
+        load={load}
         columns={columns()}
         idOf={({ WarrantyClaimId }) => String(WarrantyClaimId)}
         empty={t('lbl_inbox_claims_empty')}

@@ -14,7 +14,7 @@ interface Props<Value> extends FieldTexts {
 /** Any number of a few options. */
 export const CheckboxGroup = ({ label, hint, error, isRequired, options, ...rest }: Props<string[]>) => (
   <AriaCheckboxGroup className={fieldClass} {...validity({ error, isRequired })} {...rest}>
-    <FieldLabel {...{ label, isRequired }} />
+    <FieldLabel label={label} isRequired={isRequired} />
     <div className="flex flex-wrap gap-x-6">
       {options.map(({ id, label, isDisabled }) => (
         <Checkbox key={id} value={id} {...(isDisabled && { isDisabled })}>
@@ -22,14 +22,14 @@ export const CheckboxGroup = ({ label, hint, error, isRequired, options, ...rest
         </Checkbox>
       ))}
     </div>
-    <FieldNotes {...{ hint, error }} />
+    <FieldNotes hint={hint} error={error} />
   </AriaCheckboxGroup>
 )
 
 /** Exactly one of a few options, all of them visible. */
 export const RadioGroup = ({ label, hint, error, isRequired, options, ...rest }: Props<string>) => (
   <AriaRadioGroup className={fieldClass} {...validity({ error, isRequired })} {...rest}>
-    <FieldLabel {...{ label, isRequired }} />
+    <FieldLabel label={label} isRequired={isRequired} />
     <div className="grid gap-1">
       {options.map(({ id, label, hint }) => (
         <Radio key={id} value={id} className="group flex min-h-9 cursor-pointer items-center gap-2.5">
@@ -43,6 +43,6 @@ export const RadioGroup = ({ label, hint, error, isRequired, options, ...rest }:
         </Radio>
       ))}
     </div>
-    <FieldNotes {...{ hint, error }} />
+    <FieldNotes hint={hint} error={error} />
   </AriaRadioGroup>
 )

@@ -38,7 +38,7 @@ export const ComboBox = ({ label, hint, error, isRequired, options, value, onCha
     menuTrigger="focus"
     {...rest}
   >
-    <FieldLabel {...{ label, isRequired }} />
+    <FieldLabel label={label} isRequired={isRequired} />
     <Group className={groupClass}>
       <Input
         dir="auto"
@@ -50,7 +50,7 @@ export const ComboBox = ({ label, hint, error, isRequired, options, value, onCha
         <Icon name="down" className="size-4.5" />
       </Button>
     </Group>
-    <FieldNotes {...{ hint, error }} />
+    <FieldNotes hint={hint} error={error} />
     <Popover>
       <ChoiceList options={options} empty={search && <Empty isSearching={search.isSearching} />} />
     </Popover>

@@ -46,7 +46,7 @@ const DayPicker = ({ label, hint, error, isRequired, value, onChange, from, to, 
     minValue={dayOf(from) ?? undefined}
     maxValue={dayOf(to) ?? undefined}
   >
-    <FieldLabel {...{ label, isRequired }} />
+    <FieldLabel label={label} isRequired={isRequired} />
     <Group className="flex items-center rounded-card border border-line-strong bg-card focus-within:border-green data-invalid:border-red">
       <DateInput className="flex grow px-3.5 py-2.5">
         {(segment) => (
@@ -60,7 +60,7 @@ const DayPicker = ({ label, hint, error, isRequired, value, onChange, from, to, 
         <Icon name="down" className="size-4.5" />
       </Button>
     </Group>
-    <FieldNotes {...{ hint, error }} />
+    <FieldNotes hint={hint} error={error} />
     <Popover className="max-h-none">
       <Dialog className="p-2 outline-none">
         <Calendar>

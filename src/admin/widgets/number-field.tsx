@@ -43,7 +43,7 @@ export function NumberField({ label, hint, error: serverError, isRequired, unit,
   }, [])
   return (
     <AriaNumberField className={fieldClass} commitBehavior="validate" {...validity({ error, isRequired })} {...rest}>
-      <FieldLabel {...{ label, isRequired }} />
+      <FieldLabel label={label} isRequired={isRequired} />
       <Group className={`@container ${groupClass}`}>
         <Button slot="decrement" className={stepClass}>
           <Icon name="minus" className="size-4" />
@@ -56,7 +56,7 @@ export function NumberField({ label, hint, error: serverError, isRequired, unit,
           <Icon name="plus" className="size-4" />
         </Button>
       </Group>
-      <FieldNotes {...{ hint, error }} />
+      <FieldNotes hint={hint} error={error} />
     </AriaNumberField>
   )
 }

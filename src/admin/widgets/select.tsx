@@ -36,12 +36,12 @@ export const Select = ({ label, hint, error, isRequired, options, value, onChang
     placeholder={placeholder}
     {...rest}
   >
-    <FieldLabel {...{ label, isRequired }} />
+    <FieldLabel label={label} isRequired={isRequired} />
     <Button className={`${boxClass} flex min-h-11.5 min-w-0 cursor-pointer items-center gap-2 bg-card! pe-3 text-start`}>
       <SelectValue className="grow truncate data-placeholder:text-soft" />
       <Icon name="down" className="size-4.5 shrink-0 text-soft" />
     </Button>
-    <FieldNotes {...{ hint, error }} />
+    <FieldNotes hint={hint} error={error} />
     <Popover>
       <ChoiceList options={options} />
     </Popover>

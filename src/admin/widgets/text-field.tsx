@@ -33,9 +33,9 @@ export function TextField({ label, hint, error, isRequired, rows, dir = 'auto', 
   const control = { dir, lang, className: boxClass }
   return (
     <AriaTextField className={fieldClass} {...validity({ error, isRequired })} {...rest}>
-      <FieldLabel {...{ label, isRequired }} />
+      <FieldLabel label={label} isRequired={isRequired} />
       {rows ? <TextArea rows={rows} {...control} /> : <Input ref={inputRef} {...control} />}
-      <FieldNotes {...{ hint, error }} />
+      <FieldNotes hint={hint} error={error} />
     </AriaTextField>
   )
 }

@@ -54,11 +54,24 @@ export const auditAdmin: StaffCallHandler[] = [
 
 /** What the rows of a list are, where its name is not that of a table. */
 const tablesOfLists: Record<string, string> = {
-  ...{ audit: 'audit_log', claims: 'warranty_claims', faq: 'faq_questions', limits: 'settings', messages: 'contact_messages' },
-  ...{ 'own-orders': 'orders', roles: 'staff_roles', searches: 'search_synonyms', sellers: 'seller_requests', stock: 'products' },
-  ...{ synonyms: 'search_synonyms', templates: 'reply_templates', tokens: 'staff_tokens', 'unsent-mails': 'mails' },
+  audit: 'audit_log',
+  claims: 'warranty_claims',
+  faq: 'faq_questions',
+  limits: 'settings',
+  messages: 'contact_messages',
+  'own-orders': 'orders',
+  roles: 'staff_roles',
+  searches: 'search_synonyms',
+  sellers: 'seller_requests',
+  stock: 'products',
+  synonyms: 'search_synonyms',
+  templates: 'reply_templates',
+  tokens: 'staff_tokens',
+  'unsent-mails': 'mails',
   // The plots of Today.
-  ...{ begun: 'orders', sales: 'orders', 'best-sellers': 'products' },
+  begun: 'orders',
+  sales: 'orders',
+  'best-sellers': 'products',
   'refused-products': 'products',
 }
 

@@ -71,7 +71,11 @@ const paths = async (work: Promise<unknown>) =>
   )
 
 const banner = () => ({
-  ...{ PictureEn: picture, PictureAr: picture, MainTitleEn: 'Exam week', MainTitleAr: 'أسبوع الامتحان', IsVisible: true },
+  PictureEn: picture,
+  PictureAr: picture,
+  MainTitleEn: 'Exam week',
+  MainTitleAr: 'أسبوع الامتحان',
+  IsVisible: true,
 })
 
 const shownTitles = async (instance: TestShop) => (await instance.call(getHomeScreenBanner, {})).data.map(({ MainTitle }) => MainTitle)
@@ -213,8 +217,15 @@ test('the shop gets another name, logo, contact and hours, on every instance and
   const before = await owner.call(getShop, {})
   expect(before).toMatchObject({ NameEn: 'Avicenna', NameAr: 'ابن سينا', Logo: '', ChatUrl: '' })
   const after = await owner.call(saveShop, {
-    ...{ Version: before.Version, NameEn: 'Cairo Medical Books', NameAr: 'كتب القاهرة الطبية', Phone: '+٢٠ ٢ ٥٥٥٠١٠٠', Logo: picture },
-    ...{ LogoDark: picture, SocialPicture: picture, ChatUrl: 'https://wa.me/2025550100', Youtube: 'https://www.youtube.com/@cairo' },
+    Version: before.Version,
+    NameEn: 'Cairo Medical Books',
+    NameAr: 'كتب القاهرة الطبية',
+    Phone: '+٢٠ ٢ ٥٥٥٠١٠٠',
+    Logo: picture,
+    LogoDark: picture,
+    SocialPicture: picture,
+    ChatUrl: 'https://wa.me/2025550100',
+    Youtube: 'https://www.youtube.com/@cairo',
   })
   expect(after.Version).not.toBe(before.Version)
   await expect.poll(async () => (await texts(other, entities.Shop, 'ar')).lbl_shop_name).toBe('كتب القاهرة الطبية')

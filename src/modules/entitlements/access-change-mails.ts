@@ -18,7 +18,10 @@ interface Words {
 
 const accessMail = ({ email, firstName }: AccessInMail, head: MailHead, { id, subject, texts, shelf }: Words): Mail =>
   renderMail(head, {
-    ...{ id, to: email, subject, preheader: texts[0] },
+    id,
+    to: email,
+    subject,
+    preheader: texts[0],
     parts: [
       ...[greeting(head.language, firstName), ...texts].filter((text) => typeof text === 'string').map(paragraph),
       button(shelf, head.origin + shelves[head.language]),

@@ -70,7 +70,10 @@ export const recordEvents = (shop: Shop, customerId: number, { events: sent, sen
     const done = await doneLessons(tx, customerId, [...courses.keys()])
     return outcomes.map(({ event: { eventId, lessonId }, productId, outcome }) => ({
       ...(progress.get(productId) ?? { done: 0, required: 0, completedAt: null }),
-      ...{ eventId, outcome, lessonId, isDone: done.has(lessonId) },
+      eventId,
+      outcome,
+      lessonId,
+      isDone: done.has(lessonId),
     }))
   })
 

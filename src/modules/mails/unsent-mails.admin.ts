@@ -13,12 +13,17 @@ export const unsentMailsAdmin: StaffCallHandler[] = [
     const { mails, next, total } = await listUnsentMails(shop.db, { before, size: Size, maxTotal })
     return {
       Rows: mails.map(({ id, mail, createdAt, state, nextTryAt, problem, subject }) => ({
-        ...{ JobId: id, Mail: mail, CreatedAt: createdAt.toISOString(), State: state === 'running' ? ('sending' as const) : state },
+        JobId: id,
+        Mail: mail,
+        CreatedAt: createdAt.toISOString(),
+        State: state === 'running' ? ('sending' as const) : state,
         NextTryAt: state === 'waiting' ? nextTryAt.toISOString() : null,
         // What follows the first line is of use to programmers only.
         Problem: (problem.split('\n')[0] ?? '').slice(0, 300),
-        ...{ OrderId: subject?.orderId ?? null, OrderNumber: subject?.orderNumber ?? null },
-        ...{ CustomerId: subject?.customerId ?? null, To: subject?.email ?? null },
+        OrderId: subject?.orderId ?? null,
+        OrderNumber: subject?.orderNumber ?? null,
+        CustomerId: subject?.customerId ?? null,
+        To: subject?.email ?? null,
       })),
       Next: next === undefined ? null : String(next),
       Total: total,

@@ -29,7 +29,11 @@ export const operationsAdmin: StaffCallHandler[] = [
   }),
   handleStaff(calls.listBackups, async ({ shop }, { After, Size }) => {
     const { rows, next, total } = await readPage(shop.db, backupRows(shop.db), {
-      ...{ by: 'begunAt', id: 'backupId', direction: 'desc', after: After, size: Size },
+      by: 'begunAt',
+      id: 'backupId',
+      direction: 'desc',
+      after: After,
+      size: Size,
     })
     return { Rows: rows.map(backupRow), Next: next, Total: total }
   }),
@@ -46,6 +50,13 @@ export const operationsAdmin: StaffCallHandler[] = [
 ]
 
 const backupRow = ({ backupId, state, begunBy, begunAt, endedAt, host, file, bytes, problem }: BackupRow) => ({
-  ...{ BackupId: backupId, State: state, BegunBy: begunBy, BegunAt: begunAt, EndedAt: endedAt },
-  ...{ Host: host, File: file, Bytes: Number(bytes), Problem: problem },
+  BackupId: backupId,
+  State: state,
+  BegunBy: begunBy,
+  BegunAt: begunAt,
+  EndedAt: endedAt,
+  Host: host,
+  File: file,
+  Bytes: Number(bytes),
+  Problem: problem,
 })

@@ -21,7 +21,10 @@ export const paymentsAdmin: StaffCallHandler[] = [
     if (Cash.KnownCents < Cash.NewCents)
       throw invalidFields({ path: 'Cash.KnownCents', code: 'too_small', values: { n: fromCents(Cash.NewCents) } })
     const methods = Methods.map(({ PaymentMethodId, NameEn, NameAr, IsEnabled }) => ({
-      ...{ paymentMethodId: PaymentMethodId, nameEn: NameEn, nameAr: NameAr, isEnabled: IsEnabled },
+      paymentMethodId: PaymentMethodId,
+      nameEn: NameEn,
+      nameAr: NameAr,
+      isEnabled: IsEnabled,
     }))
     const isSaved = await write((tx) => savePaymentSettings(tx, { version: Version, methods, cash: limitsOf(Cash) }, staff.name))
     const now = await paymentSettingsOf(shop.db)
@@ -47,13 +50,19 @@ async function settingsRow(shop: Shop, db: Reader, settings?: PaymentSettings): 
   return {
     Version: version,
     Methods: methods.map(({ paymentMethodId, nameEn, nameAr, isEnabled }) => ({
-      ...{ PaymentMethodId: paymentMethodId, NameEn: nameEn, NameAr: nameAr, IsEnabled: isEnabled },
+      PaymentMethodId: paymentMethodId,
+      NameEn: nameEn,
+      NameAr: nameAr,
+      IsEnabled: isEnabled,
       IsPossible: isPossible(paymentMethodId),
     })),
     Cash: {
-      ...{ NewOrders: cash['cash.newOrders'], NewCents: cash['cash.newCents'] },
-      ...{ KnownOrders: cash['cash.knownOrders'], KnownCents: cash['cash.knownCents'] },
-      ...{ NetworkOrders: cash['cash.networkOrders'], NetworkCents: cash['cash.networkCents'] },
+      NewOrders: cash['cash.newOrders'],
+      NewCents: cash['cash.newCents'],
+      KnownOrders: cash['cash.knownOrders'],
+      KnownCents: cash['cash.knownCents'],
+      NetworkOrders: cash['cash.networkOrders'],
+      NetworkCents: cash['cash.networkCents'],
       ReleaseDays: cash['cash.releaseDays'],
     },
     Providers: [await providerRow(shop, 'stripe'), await providerRow(shop, 'paypal')],
@@ -61,9 +70,12 @@ async function settingsRow(shop: Shop, db: Reader, settings?: PaymentSettings): 
 }
 
 const limitsOf = (cash: RowOf<typeof calls.getPaymentSettings>['Cash']): CashLimits => ({
-  ...{ 'cash.newOrders': cash.NewOrders, 'cash.newCents': cash.NewCents },
-  ...{ 'cash.knownOrders': cash.KnownOrders, 'cash.knownCents': cash.KnownCents },
-  ...{ 'cash.networkOrders': cash.NetworkOrders, 'cash.networkCents': cash.NetworkCents },
+  'cash.newOrders': cash.NewOrders,
+  'cash.newCents': cash.NewCents,
+  'cash.knownOrders': cash.KnownOrders,
+  'cash.knownCents': cash.KnownCents,
+  'cash.networkOrders': cash.NetworkOrders,
+  'cash.networkCents': cash.NetworkCents,
   'cash.releaseDays': cash.ReleaseDays,
 })
 

@@ -94,11 +94,19 @@ async function useEverywhere(): Promise<Record<string, string>> {
   const shown = left.Pictures[0]
   return {
     ...({ 'banners.picture_en': bannerEn, 'banners.picture_ar': bannerAr, 'campaigns.cover_picture': campaign } as Record<string, string>),
-    ...{ 'categories.picture': category, 'brands.picture': brand, 'contributors.picture': contributor },
-    ...{ 'settings.value': logo ?? '', 'settings.value of the dark logo': logoDark ?? '', 'settings.value of links': social ?? '' },
-    ...{ 'lessons.body_en': lessonEn ?? '', 'lessons.body_ar': lessonAr ?? '', 'lesson_drafts.content': draft ?? '' },
-    ...{ 'payment_methods.picture': method ?? '', 'order_items.picture': ordered?.Path ?? '' },
-    ...{ 'product_pictures.path': shown?.Path ?? '', 'product_pictures.whole_path': shown?.WholePath ?? '' },
+    'categories.picture': category,
+    'brands.picture': brand,
+    'contributors.picture': contributor,
+    'settings.value': logo ?? '',
+    'settings.value of the dark logo': logoDark ?? '',
+    'settings.value of links': social ?? '',
+    'lessons.body_en': lessonEn ?? '',
+    'lessons.body_ar': lessonAr ?? '',
+    'lesson_drafts.content': draft ?? '',
+    'payment_methods.picture': method ?? '',
+    'order_items.picture': ordered?.Path ?? '',
+    'product_pictures.path': shown?.Path ?? '',
+    'product_pictures.whole_path': shown?.WholePath ?? '',
   }
 }
 
@@ -146,7 +154,8 @@ test('no row takes a picture that was removed, although this instance still has 
   const { Rows } = await owner.call(listAuditEntries, { Filter: { SubjectType: 'brands', SubjectId: String(brand.Id) } })
   const AuditId = Rows[0]?.AuditId ?? 0
   await expect(owner.call(restoreValue, { AuditId, Field: 'picture', Version: brand.Version + 1 })).rejects.toMatchObject({
-    ...{ statusCode: 409, code: 'not_restorable' },
+    statusCode: 409,
+    code: 'not_restorable',
   })
 })
 

@@ -24,8 +24,12 @@ async function withReading() {
   const english = await addFile(shop, course.productId, { format: 'epub', content, title: 'The workbook' })
   const { Version, Sections } = await owner.call(getCourse, { ProductId: course.productId })
   const { LessonId } = await owner.call(addLesson, {
-    ...{ ProductId: course.productId, Version, SectionId: Sections[0]?.SectionId ?? 0, Kind: 'reading' },
-    ...{ TitleEn: 'The fourth chapter', TitleAr: 'الفصل الرابع' },
+    ProductId: course.productId,
+    Version,
+    SectionId: Sections[0]?.SectionId ?? 0,
+    Kind: 'reading',
+    TitleEn: 'The fourth chapter',
+    TitleAr: 'الفصل الرابع',
   })
   return { ...course, content, english, lessonId: LessonId }
 }
@@ -36,8 +40,21 @@ async function save(LessonId: number, part: Partial<ParametersOf<typeof saveLess
     { LessonId },
   )
   return owner.call(saveLesson, {
-    ...{ LessonId, Version, IsPublished: true, TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url },
-    ...{ LiveAt, LiveMinutes, Quiz, ...part },
+    LessonId,
+    Version,
+    IsPublished: true,
+    TitleEn,
+    TitleAr,
+    BodyEn,
+    BodyAr,
+    Minutes,
+    IsRequired,
+    IsPreview,
+    Url,
+    LiveAt,
+    LiveMinutes,
+    Quiz,
+    ...part,
   })
 }
 

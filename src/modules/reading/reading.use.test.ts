@@ -452,8 +452,13 @@ test('what was marked in a PDF is saved in the order of its pages', async () => 
   const { shopper, fileIds } = await sellFile(shop, [{ format: 'pdf' }])
   const [FileID = 0] = fileIds
   const marks = ['page=10', 'page=2,30,5', 'page=2,4,5', 'page=2', 'page=1,200,5'].map((Locator, at) => ({
-    ...{ ...note, AnnotationID: randomUUID(), QuoteExact: '', ChangedAt: '2026-01-01T00:00:00Z' },
-    ...{ Locator, Kind: 'note' as const, Note: `Note ${at}` },
+    ...note,
+    AnnotationID: randomUUID(),
+    QuoteExact: '',
+    ChangedAt: '2026-01-01T00:00:00Z',
+    Locator,
+    Kind: 'note' as const,
+    Note: `Note ${at}`,
   }))
   await shopper.call(saveAnnotations, { FileID, AnnotationsJson: marks })
   const [file] = (await shopper.call(getNotesFile, { FileID })).data
@@ -640,7 +645,11 @@ test('a PDF is its buyer’s alone: it has no sample, and its ticket opens it in
   expect(await statusAs(shopper)).toBe(403)
   // Who opens it again is told how it ended, and others no more than that it is not theirs.
   expect(await openBook(shopper.call, fileId)).toMatchObject({
-    ...{ State: 'closed', Kind: 'pdf', IsSample: false, EntriesJson: [], ReadTicket: '' },
+    State: 'closed',
+    Kind: 'pdf',
+    IsSample: false,
+    EntriesJson: [],
+    ReadTicket: '',
     EndedJson: { Reason: 'refunded', At: expect.any(String), IsSold: true },
   })
   await expect(shopper.call(getPublicationSearch, { FileID: fileId, SearchTerm: 'heart' })).rejects.toMatchObject({

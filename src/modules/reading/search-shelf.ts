@@ -175,7 +175,11 @@ async function placesOf(shop: Shop, customerId: number, { words, files, language
     const isPdf = book.publication.kind === 'pdf'
     return [
       {
-        ...{ kind: 'book', fileId, lessonId: null, title: book.chapterOf(section), ...excerptOf(text, span) },
+        kind: 'book',
+        fileId,
+        lessonId: null,
+        title: book.chapterOf(section),
+        ...excerptOf(text, span),
         fileTitle: language === 'ar' ? file.titleAr : file.titleEn,
         locator: isPdf ? `page=${section + 1}` : `text=${section},${offset},${length}`,
         language: book.publication.language || file.language,
@@ -205,8 +209,15 @@ async function placesOf(shop: Shop, customerId: number, { words, files, language
     const isOpen = fileId === null ? openLessons.has(lessonId ?? 0) : fileById.has(fileId)
     return [
       {
-        ...{ kind: note ? 'note' : kind, fileId, lessonId, fileTitle: '', title: language === 'ar' ? titleAr : titleEn },
-        ...{ locator: isOpen ? locator : null, language: '', direction: 'auto', ...excerptOf(text, span) },
+        kind: note ? 'note' : kind,
+        fileId,
+        lessonId,
+        fileTitle: '',
+        title: language === 'ar' ? titleAr : titleEn,
+        locator: isOpen ? locator : null,
+        language: '',
+        direction: 'auto',
+        ...excerptOf(text, span),
       },
     ]
   }

@@ -7,7 +7,10 @@ import { listRequestsBy } from './staff-requests.sql.ts'
 export const sellersAdmin: StaffCallHandler[] = [
   handleStaff(calls.listSellerRequests, async ({ shop }, { Filter, Sort, After, Size }) => {
     const { rows, next, total } = await listRequestsBy(shop.db, {
-      ...{ state: Filter.State, search: Filter.Search, after: After, size: Size },
+      state: Filter.State,
+      search: Filter.Search,
+      after: After,
+      size: Size,
       direction: Sort === 'CreatedAt' ? 'asc' : 'desc',
     })
     return { Rows: rows.map(requestToWire), Next: next, Total: total }

@@ -46,7 +46,20 @@ async function edit(LessonId: number, change: (content: Save) => Partial<Save>, 
     { LessonId },
   )
   const content: Save = {
-    ...{ LessonId, Version, IsPublished, TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz },
+    LessonId,
+    Version,
+    IsPublished,
+    TitleEn,
+    TitleAr,
+    BodyEn,
+    BodyAr,
+    Minutes,
+    IsRequired,
+    IsPreview,
+    Url,
+    LiveAt,
+    LiveMinutes,
+    Quiz,
   }
   return owner.call(saveLesson, { ...content, ...change(content) })
 }
@@ -232,8 +245,13 @@ test('the text of an accreditation is translated at the desk, in both languages 
   const [behind, ...others] = await listed('outdated', 'accreditation', productId)
   expect([behind, others]).toMatchObject([
     {
-      ...{ Field: 'AccreditationText', Language: 'ar', NameEn: 'Reading the Heart', NameAr: 'قراءة القلب', MaxLength: 400 },
-      ...{ En: 'Counts for nurses and midwives.', Ar: 'تُحتسب للممرضين.' },
+      Field: 'AccreditationText',
+      Language: 'ar',
+      NameEn: 'Reading the Heart',
+      NameAr: 'قراءة القلب',
+      MaxLength: 400,
+      En: 'Counts for nurses and midwives.',
+      Ar: 'تُحتسب للممرضين.',
     },
     [],
   ])

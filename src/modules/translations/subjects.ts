@@ -48,7 +48,9 @@ const rootName = (language: Language) => `root.name_${language}`
 
 /** Categories and terms: a name. */
 const names = (table: string, key: string, schema: z.ZodType | undefined): TextTable => ({
-  ...{ table, key: [key], name: named },
+  table,
+  key: [key],
+  name: named,
   fields: [{ column: 'name', schema: schema as z.ZodType }],
 })
 
@@ -60,7 +62,8 @@ const ofProduct = (table: string) => ({
 /** Texts of the lessons that are learned in the browser. The lesson has its title from when it was published. */
 const ofLesson = (table: string) => ({
   root: {
-    ...{ table: 'lessons', key: 'lesson_id' },
+    table: 'lessons',
+    key: 'lesson_id',
     from: `lessons root join products p using (product_id) where root.lesson_id = ${table}.lesson_id`,
   },
   name: (language: Language) => `concat(p.name_${language}, ': ', root.title_${language})`,
@@ -100,7 +103,10 @@ const outcomes = z
 /** Tables with texts in two languages, by the thing that a row is. The index `products_to_translate` has the same fields. */
 export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable> = {
   product: {
-    ...{ table: 'products', key: ['product_id'], leftOut: 'archived_at is not null', name: named },
+    table: 'products',
+    key: ['product_id'],
+    leftOut: 'archived_at is not null',
+    name: named,
     fields: [
       { column: 'name', schema: product.NameEn },
       { column: 'short_description', schema: product.ShortDescriptionEn },
@@ -111,38 +117,53 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     ],
   },
   fact: {
-    ...{ table: 'product_facts', key: ['product_id'], ...ofProduct('product_facts') },
+    table: 'product_facts',
+    key: ['product_id'],
+    ...ofProduct('product_facts'),
     fields: [
       { column: 'outcomes', schema: outcomes, isList: true },
       { column: 'delivery', schema: product.DeliveryEn, isNullable: true },
     ],
   },
   picture: {
-    ...{ table: 'product_pictures', key: ['picture_id'], ...ofProduct('product_pictures') },
+    table: 'product_pictures',
+    key: ['picture_id'],
+    ...ofProduct('product_pictures'),
     fields: [{ column: 'alternative', schema: alternativeText }],
   },
   section: {
-    ...{ table: 'course_sections', key: ['section_id'], ...ofProduct('course_sections') },
+    table: 'course_sections',
+    key: ['section_id'],
+    ...ofProduct('course_sections'),
     fields: [{ column: 'title', schema: section.TitleEn }],
   },
   lesson: {
-    ...{ table: 'course_lessons', key: ['lesson_id'], name: rootName },
+    table: 'course_lessons',
+    key: ['lesson_id'],
+    name: rootName,
     root: {
-      ...{ table: 'products', key: 'product_id' },
+      table: 'products',
+      key: 'product_id',
       from: 'course_sections s join products root using (product_id) where s.section_id = course_lessons.section_id',
     },
     fields: [{ column: 'title', schema: section.Lessons.element.shape.TitleEn }],
   },
   'course-section': {
-    ...{ table: 'learning_sections', key: ['section_id'], leftOut: 'retired_at is not null', name: (language) => `p.name_${language}` },
+    table: 'learning_sections',
+    key: ['section_id'],
+    leftOut: 'retired_at is not null',
+    name: (language) => `p.name_${language}`,
     root: {
-      ...{ table: 'courses', key: 'product_id' },
+      table: 'courses',
+      key: 'product_id',
       from: 'courses root join products p using (product_id) where root.product_id = learning_sections.product_id',
     },
     fields: [{ column: 'title', schema: saveCourseSection.request.shape.TitleEn }],
   },
   accreditation: {
-    ...{ table: 'courses', key: ['product_id'], name: (language) => `p.name_${language}` },
+    table: 'courses',
+    key: ['product_id'],
+    name: (language) => `p.name_${language}`,
     root: {
       table: 'courses',
       key: 'product_id',
@@ -151,25 +172,33 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     fields: [{ column: 'accreditation_text', schema: saveCourse.request.shape.AccreditationTextEn, isNullable: true }],
   },
   'course-lesson': {
-    ...{ table: 'lesson_texts', key: ['lesson_id'], ...ofLesson('lesson_texts') },
+    table: 'lesson_texts',
+    key: ['lesson_id'],
+    ...ofLesson('lesson_texts'),
     fields: [
       { column: 'title', schema: lesson.TitleEn },
       { column: 'body', schema: lesson.BodyEn },
     ],
   },
   'lesson-captions': {
-    ...{ table: 'lesson_captions', key: ['product_id', 'lesson_id'], ...ofLesson('lesson_captions') },
+    table: 'lesson_captions',
+    key: ['product_id', 'lesson_id'],
+    ...ofLesson('lesson_captions'),
     fields: [{ column: 'captions', schema: lesson.CaptionsEn }],
   },
   'quiz-question': {
-    ...{ table: 'question_texts', key: ['lesson_id', 'question'], ...ofLesson('question_texts') },
+    table: 'question_texts',
+    key: ['lesson_id', 'question'],
+    ...ofLesson('question_texts'),
     fields: [
       { column: 'stem', schema: quizQuestion.StemEn },
       { column: 'key_point', schema: quizQuestion.KeyPointEn },
     ],
   },
   'quiz-option': {
-    ...{ table: 'option_texts', key: ['lesson_id', 'question', 'letter'], ...ofLesson('option_texts') },
+    table: 'option_texts',
+    key: ['lesson_id', 'question', 'letter'],
+    ...ofLesson('option_texts'),
     fields: [
       { column: 'text', schema: quizOption.TextEn },
       { column: 'why', schema: quizOption.WhyEn },
@@ -182,13 +211,16 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
   color: names('colors', 'color_id', saveColor.request.shape.NameEn),
   attribute: names('attributes', 'attribute_id', attribute.NameEn),
   'attribute-value': {
-    ...{ table: 'attribute_values', key: ['attribute_id', 'value_id'] },
+    table: 'attribute_values',
+    key: ['attribute_id', 'value_id'],
     root: { table: 'attributes', key: 'attribute_id', from: 'attributes root where root.attribute_id = attribute_values.attribute_id' },
     name: rootName,
     fields: [{ column: 'name', schema: attribute.Values.unwrap().element.shape.NameEn }],
   },
   contributor: {
-    ...{ table: 'contributors', key: ['contributor_id'], name: named },
+    table: 'contributors',
+    key: ['contributor_id'],
+    name: named,
     fields: [
       { column: 'name', schema: contributor.NameEn },
       { column: 'title', schema: contributor.TitleEn },
@@ -197,7 +229,10 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
   },
   banner: {
     // The storefront shows the banners of this theme.
-    ...{ table: 'banners', key: ['banner_id'], leftOut: 'theme_type_id <> 1', name: mainTitle },
+    table: 'banners',
+    key: ['banner_id'],
+    leftOut: 'theme_type_id <> 1',
+    name: mainTitle,
     fields: [
       { column: 'top_title', schema: banner.TopTitleEn },
       { column: 'main_title', schema: banner.MainTitleEn },
@@ -208,7 +243,9 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     ],
   },
   campaign: {
-    ...{ table: 'campaigns', key: ['campaign_id'], name: mainTitle },
+    table: 'campaigns',
+    key: ['campaign_id'],
+    name: mainTitle,
     fields: [
       { column: 'discount_title', schema: campaign.DiscountTitleEn },
       { column: 'main_title', schema: campaign.MainTitleEn },
@@ -218,11 +255,16 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     ],
   },
   facility: {
-    ...{ table: 'facilities', key: ['label_key'], root: null, name: (language) => `text_${language}` },
+    table: 'facilities',
+    key: ['label_key'],
+    root: null,
+    name: (language) => `text_${language}`,
     fields: [{ column: 'text', schema: saveFacilities.request.shape.Facilities.element.shape.TextEn }],
   },
   page: {
-    ...{ table: 'pages', key: ['page_id'], name: (language) => `title_${language}` },
+    table: 'pages',
+    key: ['page_id'],
+    name: (language) => `title_${language}`,
     fields: [
       { column: 'title', schema: page.TitleEn },
       { column: 'lead', schema: page.LeadEn },
@@ -230,18 +272,26 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     ],
   },
   'faq-group': {
-    ...{ table: 'faq_groups', key: ['faq_group_id'], ...faq, name: (language) => `faq_groups.title_${language}` },
+    table: 'faq_groups',
+    key: ['faq_group_id'],
+    ...faq,
+    name: (language) => `faq_groups.title_${language}`,
     fields: [{ column: 'title', schema: faqGroup.TitleEn }],
   },
   'faq-question': {
-    ...{ table: 'faq_questions', key: ['faq_question_id'], ...faq, name: (language) => `faq_questions.question_${language}` },
+    table: 'faq_questions',
+    key: ['faq_question_id'],
+    ...faq,
+    name: (language) => `faq_questions.question_${language}`,
     fields: [
       { column: 'question', schema: question.QuestionEn },
       { column: 'answer', schema: question.AnswerEn },
     ],
   },
   'reply-template': {
-    ...{ table: 'reply_templates', key: ['reply_template_id'], name: named },
+    table: 'reply_templates',
+    key: ['reply_template_id'],
+    name: named,
     fields: [
       { column: 'name', schema: template.NameEn },
       { column: 'body', schema: template.BodyEn },

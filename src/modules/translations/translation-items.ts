@@ -123,10 +123,17 @@ function itemOf(
   const { en, ar } = wordsOf(row, field)
   const words = isEditedHere(subject) ? { en, ar } : { en: '', ar: '' }
   return {
-    ...{ Subject: subject, Id: id, Field: fieldName(field.column), Version: version },
-    ...{ NameEn: nameEn || nameAr, NameAr: nameAr || nameEn, En: words.en, Ar: words.ar },
+    Subject: subject,
+    Id: id,
+    Field: fieldName(field.column),
+    Version: version,
+    NameEn: nameEn || nameAr,
+    NameAr: nameAr || nameEn,
+    En: words.en,
+    Ar: words.ar,
     ...(open ? { State: open.State, Language: open.Language } : stateOf(en, ar)),
-    ...{ Warnings: warningsOf(words), MaxLength: maxLengthOf(field) },
+    Warnings: warningsOf(words),
+    MaxLength: maxLengthOf(field),
   }
 }
 
@@ -146,13 +153,18 @@ function labelItems(label: StaffLabel): TranslationItem[] {
 }
 
 const labelItem = ({ entityId, key, version, en, ar }: StaffLabel, behind: Language | undefined): TranslationItem => ({
-  ...{ Subject: 'label', Id: `${entityId} ${key}`, Field: 'Text', Version: version, NameEn: key, NameAr: key, En: en.text, Ar: ar.text },
-  ...{
-    State: behind ? 'outdated' : 'complete',
-    Language: behind ?? null,
-    Warnings: warningsOf({ en: en.text, ar: ar.text }),
-    MaxLength: maxLengthOf(labelField),
-  },
+  Subject: 'label',
+  Id: `${entityId} ${key}`,
+  Field: 'Text',
+  Version: version,
+  NameEn: key,
+  NameAr: key,
+  En: en.text,
+  Ar: ar.text,
+  State: behind ? 'outdated' : 'complete',
+  Language: behind ?? null,
+  Warnings: warningsOf({ en: en.text, ar: ar.text }),
+  MaxLength: maxLengthOf(labelField),
 })
 
 /** One text as it is now; undefined if it does not exist. */

@@ -155,14 +155,22 @@ async function writeAll(shop: TestShop, owner: StaffMember) {
   const { CategoryId } = await owner.call(getProduct, { ProductId: await shop.stock({}) })
   const lesson = { ...both('Title'), Minutes: 10 }
   const { ProductId } = await owner.call(saveProduct, {
-    ...{ Kind: 'course', CategoryId, Price: 10, ...names, ...both('Delivery') },
+    Kind: 'course',
+    CategoryId,
+    Price: 10,
+    ...names,
+    ...both('Delivery'),
     OutcomesEn: ['One', 'Two'],
     OutcomesAr: ['واحد', 'اثنان'],
     Sections: [{ ...both('Title'), Lessons: [lesson, lesson] }],
   })
   const course = await stockCourse(shop)
   await owner.call(saveCourse, {
-    ...{ ProductId: course.productId, Version: 1, AccreditedBy: 'Council', AccreditedUntil: '2031-01-31', ...both('AccreditationText') },
+    ProductId: course.productId,
+    Version: 1,
+    AccreditedBy: 'Council',
+    AccreditedUntil: '2031-01-31',
+    ...both('AccreditationText'),
   })
   const picture = { productId: ProductId, path: '/pictures/products/101.webp', position: 0 }
   await shop.db
@@ -237,7 +245,8 @@ test('a label that the owner changed in one language is listed', async () => {
   const [one] = await outdated()
   expect(one).toMatchObject({ Id: `${entities.Messages} offline`, Language: 'ar', State: 'outdated' })
   await expect(owner.call(saveTranslation, { ...pick(one), Ar: 'لا {n} اتصال' })).rejects.toMatchObject({
-    ...{ statusCode: 422, problem: { errors: [{ path: 'Ar', code: 'placeholder_unknown' }] } },
+    statusCode: 422,
+    problem: { errors: [{ path: 'Ar', code: 'placeholder_unknown' }] },
   })
   await owner.call(acceptTranslation, versionOf(one))
   expect(await outdated()).toEqual([])
@@ -285,12 +294,10 @@ test('a row that is wrong is refused with its line and reason, and the others ar
   const tag = async () => (await owner.call(saveTag, { NameEn: 'Heart', NameAr: 'قلب' })).Id
   const [one, two, three, four, five] = [await tag(), await tag(), await tag(), await tag(), await tag()]
   const course = await owner.call(saveProduct, {
-    ...{
-      Kind: 'course',
-      CategoryId: (await owner.call(getProduct, { ProductId: await shop.stock({}) })).CategoryId,
-      Price: 10,
-      NameEn: 'Heart',
-    },
+    Kind: 'course',
+    CategoryId: (await owner.call(getProduct, { ProductId: await shop.stock({}) })).CategoryId,
+    Price: 10,
+    NameEn: 'Heart',
     Sections: [{ TitleEn: 'Begin', TitleAr: 'بداية', Lessons: [{ TitleEn: 'First', TitleAr: 'أول', Minutes: 1 }] }],
   })
   const { lessonId, sectionId } = await shop.db.selectFrom('courseLessons').select(['lessonId', 'sectionId']).executeTakeFirstOrThrow()

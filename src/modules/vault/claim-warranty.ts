@@ -37,9 +37,14 @@ export const claimWarranty = (
     if (!credential.isShown) throw new Refusal(messages.credentialNotShown)
     if (!credential.isInWarranty) throw new Refusal(messages.warrantyEnded)
     const warrantyClaimId = await claims.insertClaim(tx, {
-      ...{ entitlementId, seatNumber, customerId, reason, note },
+      entitlementId,
+      seatNumber,
+      customerId,
+      reason,
+      note,
       // An item of a pool, where a seat has both.
-      ...{ poolItemId, licenseKeyId: poolItemId === null ? licenseKeyId : null },
+      poolItemId,
+      licenseKeyId: poolItemId === null ? licenseKeyId : null,
       isAutomatic: !credential.wasClaimed,
     })
     if (!credential.wasClaimed && (await replace(shop, tx, credential, warrantyClaimId))) return 'replaced'

@@ -6,15 +6,20 @@ import { listClaimsBy } from './claims-list.sql.ts'
 export const claimsAdmin: StaffCallHandler[] = [
   handleStaff(listWarrantyClaims, async ({ shop }, { Filter, Sort, After, Size }) => {
     const { rows, next, total } = await listClaimsBy(shop.db, {
-      ...{ state: Filter.State, search: Filter.Search, after: After, size: Size },
+      state: Filter.State,
+      search: Filter.Search,
+      after: After,
+      size: Size,
       direction: Sort === 'ClaimedAt' ? 'asc' : 'desc',
     })
     return {
       Rows: rows.map(({ claimedAt, settledAt, ...row }) => ({
         ...toWireNames(row),
-        ...{ ClaimedAt: claimedAt.toISOString(), SettledAt: settledAt?.toISOString() ?? null },
+        ClaimedAt: claimedAt.toISOString(),
+        SettledAt: settledAt?.toISOString() ?? null,
       })),
-      ...{ Next: next, Total: total },
+      Next: next,
+      Total: total,
     }
   }),
 ]

@@ -28,7 +28,9 @@ async function sellKey(shop: TestShop, offer: Parameters<typeof stockKeys>[1] = 
   const [LicenseKey = ''] = await show(shop, shopper, bought.entitlementId)
   const key = { ProductId, LicenseKey }
   return {
-    ...{ ...bought, shopper, key },
+    ...bought,
+    shopper,
+    key,
     verify: async (more = {}) => (await shop.call(verifyLicenseKey, { ...key, ...more })).data[0],
     activate: async (InstanceId: string, InstanceName = '') =>
       (await shop.call(activateLicenseKey, { ...key, InstanceId, InstanceName })).data[0],

@@ -14,7 +14,10 @@ export async function makeKey(
   const [licenseKeyId = 0] = await nextIds(tx, 'license_keys', 1)
   const key = makeLicenseKey()
   await insertKey(tx, {
-    ...{ licenseKeyId, entitlementId, seatNumber, activationLimit },
+    licenseKeyId,
+    entitlementId,
+    seatNumber,
+    activationLimit,
     keyHash: licenseKeyHash(secretKey, readLicenseKey(key) ?? key),
     lastFour: key.slice(-4),
     sealed: sealValues(secretKey, { table: 'license_keys', id: licenseKeyId }, [key]),

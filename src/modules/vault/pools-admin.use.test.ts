@@ -75,7 +75,12 @@ test('the owner makes an account with a pool, pastes logins, sells one, and sees
   expect(await owner.call(withdrawPoolItems, { ProductId, PoolItemIds: [free ?? 0, sold ?? 0] })).toEqual({ Withdrawn: 1 })
   expect(await shop.stockLeft(ProductId)).toBe(0)
   expect((await owner.call(getAccountOffer, { ProductId })).Counts).toEqual({
-    ...{ Available: 0, Reserved: 0, Delivered: 1, Replaced: 0, Withdrawn: 1, Reported: 0 },
+    Available: 0,
+    Reserved: 0,
+    Delivered: 1,
+    Replaced: 0,
+    Withdrawn: 1,
+    Reported: 0,
   })
 })
 

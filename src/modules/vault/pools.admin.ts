@@ -32,7 +32,8 @@ export const poolsAdmin: StaffCallHandler[] = [
         Masked: maskedValues(shop.config.secretKey, row.poolItemId, sealed, offer),
         IsReported: Boolean(isReported),
       })),
-      ...{ Next: next, Total: total },
+      Next: next,
+      Total: total,
     }
   }),
 

@@ -56,8 +56,13 @@ export async function revealCredential(
     const shown = await open(shop, tx, credential, language)
     const network = address ? networkPrefixOf(address) : null
     await insertReveal(tx, {
-      ...{ entitlementId, seatNumber, customerId, sessionHash, network },
-      ...{ poolItemId, licenseKeyId: shown.licenseKeyId },
+      entitlementId,
+      seatNumber,
+      customerId,
+      sessionHash,
+      network,
+      poolItemId,
+      licenseKeyId: shown.licenseKeyId,
     })
     await noteUse(tx, entitlementId, seatNumber)
     await enqueue(tx, 'send-credential-shown', { customerId, entitlementId, seatNumber })

@@ -26,8 +26,12 @@ export async function sendStaffMedia(shop: Shop, arrived: Arrived, cutOff: () =>
     const [lessonId = '', media = '', part = ''] = pathname.split('/').slice(-3)
     if (!/^[1-9]\d{0,8}$/.test(lessonId) || !/^(?:[1-9]\d{0,8}|shown)$/.test(media)) throw new StaffError(404, 'not_found')
     const opened = await openMediaOfStaff(shop, actor.vendorId, {
-      ...{ lessonId: Number(lessonId), mediaId: media === 'shown' ? null : Number(media), part, isHead },
-      ...{ range: request.headers.get('range') ?? undefined, isOpen: async () => (await may()) !== undefined },
+      lessonId: Number(lessonId),
+      mediaId: media === 'shown' ? null : Number(media),
+      part,
+      isHead,
+      range: request.headers.get('range') ?? undefined,
+      isOpen: async () => (await may()) !== undefined,
     })
     return mediaResponse(opened, cutOff)
   } catch (error) {

@@ -42,17 +42,19 @@ const items = [
   const of = item.kind === 'book' ? 'product' : 'course'
   return {
     ...item,
-    ...{
-      productNameEn: names.en[of],
-      productNameAr: names.ar[of],
-      attributes: [],
-      terms: null,
-      hasLessons: false,
-      refundId: item.isDigital ? null : 1,
-      picture: null,
-    },
-    ...{ statusId: orderStates.completed, shippingStatusId: orderStates.completed, shipmentId: item.isDigital ? null : 1 },
-    ...{ carrier: 'Aramex', trackingNumber: 'AX-4512', trackingUrl: 'https://carrier.example/AX-4512' },
+    productNameEn: names.en[of],
+    productNameAr: names.ar[of],
+    attributes: [],
+    terms: null,
+    hasLessons: false,
+    refundId: item.isDigital ? null : 1,
+    picture: null,
+    statusId: orderStates.completed,
+    shippingStatusId: orderStates.completed,
+    shipmentId: item.isDigital ? null : 1,
+    carrier: 'Aramex',
+    trackingNumber: 'AX-4512',
+    trackingUrl: 'https://carrier.example/AX-4512',
   } as MailItem
 })
 
@@ -67,31 +69,52 @@ async function sampleOf(
   const { firstName, lastName, buyer, product, course } = names[language]
   const customer = { customerId: 1, email: to, firstName, hasUnconfirmedPassword: false }
   const paidBy = (paymentMethodId: number): OrderInMail['order'] => ({
-    ...{ orderId: 1, orderNumber: 'A-1024', language, email: to, firstName, lastName, cityName: 'Amman', postalCode: '11118' },
-    ...{ addressLineOne: language === 'ar' ? 'شارع المستشفى 7' : '7 Hospital Street', stateName: null, countryName: null },
-    ...{
-      paymentMethodId,
-      paymentProblem: null,
-      subtotalCents: 120_00,
-      shippingCents: 5_00,
-      discountCents: 0,
-      totalCents: 125_00,
-      unpaidCents: 0,
-      createdAt: moment,
-      paidAt: moment,
-    },
-    ...{ methodEn: 'Card', methodAr: 'بطاقة', couponCode: null },
+    orderId: 1,
+    orderNumber: 'A-1024',
+    language,
+    email: to,
+    firstName,
+    lastName,
+    cityName: 'Amman',
+    postalCode: '11118',
+    addressLineOne: language === 'ar' ? 'شارع المستشفى 7' : '7 Hospital Street',
+    stateName: null,
+    countryName: null,
+    paymentMethodId,
+    paymentProblem: null,
+    subtotalCents: 120_00,
+    shippingCents: 5_00,
+    discountCents: 0,
+    totalCents: 125_00,
+    unpaidCents: 0,
+    createdAt: moment,
+    paidAt: moment,
+    methodEn: 'Card',
+    methodAr: 'بطاقة',
+    couponCode: null,
   })
   const words = await bothOf(shop.db, shop.cache)
   const about = (method: number = paymentMethods.card): OrderInMail => ({ order: paidBy(method), items, head, words })
   const invited = {
-    ...{ id: 'sample', email: to, buyerName: buyer, buyerEmail: email, productName: product, expiresAt: moment, url: '/' },
+    id: 'sample',
+    email: to,
+    buyerName: buyer,
+    buyerEmail: email,
+    productName: product,
+    expiresAt: moment,
+    url: '/',
     giftNote: language === 'ar' ? 'كل عام وأنت بخير' : 'Happy birthday',
   }
   const move = { seatMoveId: 1, email: to, firstName, productName: product, entitlementId: 1, holderName: buyer, holderEmail: email }
   const access = {
-    ...{ email: to, firstName, language, productName: course, certificate: 'AVC-K7QM-2XWA-4HRT' },
-    ...{ revokedAt: null, expiresAt: moment, hasEnded: false },
+    email: to,
+    firstName,
+    language,
+    productName: course,
+    certificate: 'AVC-K7QM-2XWA-4HRT',
+    revokedAt: null,
+    expiresAt: moment,
+    hasEnded: false,
   }
   const seller = { sellerRequestId: 1, email: to, firstName, lastName, mobileNo: '+20 2 5550 0100', place: 'Amman' }
   const holder = { email: to, firstName, product }
@@ -110,8 +133,17 @@ async function sampleOf(
     'access-ends': () =>
       accessEndsMail(
         {
-          ...{ entitlementId: 1, seatNumber: 1, customerId: 1, expiresAt: moment, email: to, firstName, language },
-          ...{ productId: 1, productName: product, categoryName: '-', isSold: true },
+          entitlementId: 1,
+          seatNumber: 1,
+          customerId: 1,
+          expiresAt: moment,
+          email: to,
+          firstName,
+          language,
+          productId: 1,
+          productName: product,
+          categoryName: '-',
+          isSold: true,
         },
         head,
       ),
@@ -168,7 +200,13 @@ async function sampleOf(
     'warranty-claim': () =>
       warrantyClaimMail(
         {
-          ...{ warrantyClaimId: 1, product, orderNumber: 'A-1024', seatNumber: 1, reason: 'in_use', note: '', isAutomatic: true },
+          warrantyClaimId: 1,
+          product,
+          orderNumber: 'A-1024',
+          seatNumber: 1,
+          reason: 'in_use',
+          note: '',
+          isAutomatic: true,
           customerEmail: email,
         },
         head,

@@ -97,7 +97,7 @@ export default function LinkPage({ loaderData: { methods, keys } }: Route.Compon
             {shop('lbl_shop_loading')}
           </p>
         ) : link.State === 'open' ? (
-          <OpenLink token={token ?? ''} {...{ link, methods, keys, reload }} />
+          <OpenLink token={token ?? ''} link={link} methods={methods} keys={keys} reload={reload} />
         ) : (
           <ClosedLink link={link} reload={reload} />
         )}
@@ -179,7 +179,8 @@ function OpenLink({ token, link, methods, keys, reload }: OpenProps) {
       <section className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
         {method ? (
           <MethodChoice
-            {...{ methods, keys }}
+            methods={methods}
+            keys={keys}
             id="method"
             name="PaymentMethod"
             chosen={method.PaymentMethodId}

@@ -197,7 +197,8 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
             <p>{t('lbl_checkout_no_method')}</p>
           ) : (
             <MethodChoice
-              {...{ methods, keys }}
+              methods={methods}
+              keys={keys}
               chosen={method?.PaymentMethodId ?? 0}
               isFree={total === 0}
               onChoose={(id) => {

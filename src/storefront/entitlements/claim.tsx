@@ -155,7 +155,7 @@ function Offer({ invitation, token, onDone, onRefused }: OfferProps) {
         </figure>
       )}
       {isOwned && <p className="rounded-card bg-amber-tint px-4 py-3 text-sm">{t('lbl_claim_owned')}</p>}
-      <Accept {...{ token, name, onDone, onRefused }} />
+      <Accept token={token} name={name} onDone={onDone} onRefused={onRefused} />
     </>
   )
 }

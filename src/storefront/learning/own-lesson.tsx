@@ -89,7 +89,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
     latest.current()
   }, [customerId, languageCode])
 
-  if (lesson && customerId !== undefined) return <LearnLesson {...{ lesson, askedAt, customerId }} reload={load} />
+  if (lesson && customerId !== undefined) return <LearnLesson lesson={lesson} askedAt={askedAt} customerId={customerId} reload={load} />
   const closedNotes = isRefused && customerId !== undefined && <LessonNotes lessonId={lessonId} customerId={customerId} isClosed />
   if (preview && !isGone) {
     return (
@@ -111,7 +111,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
     return (
       <>
         <Suspense fallback={<div className="min-h-40" />}>
-          <ClosedLesson {...{ course, lessonId, isRefused, wasOpen, isGone, progress }} />
+          <ClosedLesson course={course} lessonId={lessonId} isRefused={isRefused} wasOpen={wasOpen} isGone={isGone} progress={progress} />
         </Suspense>
         {closedNotes}
       </>

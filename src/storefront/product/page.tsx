@@ -116,7 +116,12 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
           <SampleLink product={product} />
         </Gallery>
         <BuyBox
-          {...{ product, attributes, sizes, payments, choices, reviews }}
+          product={product}
+          attributes={attributes}
+          sizes={sizes}
+          payments={payments}
+          choices={choices}
+          reviews={reviews}
           picture={picturesOf({ pictures, colorId: choices.colorId })[0]?.AttachmentURL ?? ''}
         />
       </div>

@@ -71,7 +71,7 @@ export default function ReadingPage({ loaderData: { fileId, sample, parts } }: R
       {Reader && customerId !== undefined ? (
         <Reader key={customerId} fileId={fileId} customerId={customerId} onOpened={setOpened} />
       ) : (
-        <PlainSample {...{ fileId, sample, title, hasFailed }} />
+        <PlainSample fileId={fileId} sample={sample} title={title} hasFailed={hasFailed} />
       )}
     </>
   )

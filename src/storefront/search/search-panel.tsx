@@ -61,8 +61,12 @@ export function SearchPanel({ input, listId, handlers, onShow }: Props): ReactNo
           className="absolute end-0 top-full z-40 mt-1.5 max-h-[min(60dvh,38rem)] md:max-h-[min(75dvh,38rem)] w-full overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-card text-start shadow-lg shadow-black/10 lg:max-h-[min(80dvh,42rem)] lg:min-w-108"
         >
           {isEmpty && <p className="px-3.5 py-4 text-soft">{emptyText}</p>}
-          {isRecent && <RecentSearches {...{ terms: recent, remove: removeRecent, listId, getOptionProps, input }} />}
-          {isExpanded && suggestions && <SuggestionList {...{ suggestions, term, listId, getOptionProps }} />}
+          {isRecent && (
+            <RecentSearches terms={recent} remove={removeRecent} listId={listId} getOptionProps={getOptionProps} input={input} />
+          )}
+          {isExpanded && suggestions && (
+            <SuggestionList suggestions={suggestions} term={term} listId={listId} getOptionProps={getOptionProps} />
+          )}
         </div>
       )}
     </>

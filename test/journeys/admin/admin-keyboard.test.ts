@@ -142,7 +142,8 @@ test.each(oneOf(languages))(
     const productId = await shop().stock({ name: names.en, nameAr: names.ar, priceCents: 31_00 })
     const other = await shop().stock()
     const { OrderId = 0 } = await (await shop().shopper()).buys([{ productId }, { productId: other }], {
-      ...{ PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' },
+      PaymentMethod: paymentMethods.card,
+      paymentToken: 'tok_visa',
     })
     await visit({ language }, async (visitor) => {
       const { page, say } = visitor

@@ -105,7 +105,10 @@ test.each(languages)(
     await save.click()
     await page.getByText(t.lbl_widgets_saved).waitFor()
     expect(await colleague.call(getProduct, { ProductId })).toMatchObject({
-      ...{ ...names, [field]: kept, ShortDescriptionEn: 'By hand.', Price: 41 },
+      ...names,
+      [field]: kept,
+      ShortDescriptionEn: 'By hand.',
+      Price: 41,
     })
     // The form has a value of the history that was put back.
     await page.getByRole('tab', { name: t.lbl_parts_history }).click()
@@ -343,7 +346,10 @@ test('what a buyer of a course gets is set in its form: formats, languages, the 
   await save.click()
   await page.getByText(t.lbl_widgets_saved).waitFor()
   expect((await owner.call(getProduct, { ProductId: 101 })).Terms).toMatchObject({
-    ...{ StartsOnFirstUse: true, StartWithinDays: 30, Formats: [format], Languages: ['ar'] },
+    StartsOnFirstUse: true,
+    StartWithinDays: 30,
+    Formats: [format],
+    Languages: ['ar'],
   })
   // An unlimited stock is limited, and unlimited again.
   await page.getByRole('tab', { name: t.lbl_products_tab_price, exact: true }).click()

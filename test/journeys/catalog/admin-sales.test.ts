@@ -190,7 +190,9 @@ test.each(languages)(
 
       const lines = [ids.ebook, ids.book, ids.course, ids.account].map((productId = 0) => ({ productId }))
       const { OrderId, OrderNumber = '' } = await shopper.buys(lines, {
-        ...{ PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa', languageCode: language },
+        PaymentMethod: paymentMethods.card,
+        paymentToken: 'tok_visa',
+        languageCode: language,
       })
       await openScreen(visitor, shop(), owner, language, `/orders/${OrderId}`)
       const t = (key: Parameters<typeof say<'StaffOrders'>>[1], values = {}) => say('StaffOrders', key, values)

@@ -16,8 +16,12 @@ async function reviewed(count: number) {
   const productId = await shop().stock({ name: 'Much talked about', nameAr: 'يكثر الحديث عنه' })
   for (let at = 1; at <= count; at++)
     await shop().call(insertProductReview, {
-      ...{ ProductId: productId, ReviewerName: `Reader ${at}`, ReviewerEmail: 'reader@avicenna.example' },
-      ...{ ReviewTitle: `Review ${at}`, ReviewBody: 'Useful on every shift.', ReviewRating: 1 + (at % 5) },
+      ProductId: productId,
+      ReviewerName: `Reader ${at}`,
+      ReviewerEmail: 'reader@avicenna.example',
+      ReviewTitle: `Review ${at}`,
+      ReviewBody: 'Useful on every shift.',
+      ReviewRating: 1 + (at % 5),
     })
   return productId
 }
@@ -92,8 +96,17 @@ async function approvedSeller(language: Language, email = `press-${language}@avi
   await shop().shopper()
   const Password = (await shop().call(getEncryptedPassword, { Password: 'a long password' })).data[0]?.Password ?? ''
   await shop().call(createVendorRequest, {
-    ...{ FirstName: 'Ward', LastName: 'Press', EmailAddress: email, MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' },
-    ...{ CityId: -999, StateProvinceId: -999, CountryID: 65, Password, languageCode: language },
+    FirstName: 'Ward',
+    LastName: 'Press',
+    EmailAddress: email,
+    MobileNo: '',
+    AddressLineOne: '1 Hospital Street',
+    PostalCode: '',
+    CityId: -999,
+    StateProvinceId: -999,
+    CountryID: 65,
+    Password,
+    languageCode: language,
   })
   return email
 }

@@ -28,14 +28,19 @@ test.each(oneOf(languages))(
     const title = { en: 'Heart sounds', ar: 'أصوات القلب' }
     const add = (Kind: 'video' | 'audio', version: number) =>
       owner.call(addLesson, {
-        ...{ ProductId: productId, Version: version, SectionId: Sections[0]?.SectionId ?? 0 },
-        ...{ Kind, TitleEn: title.en, TitleAr: title.ar },
+        ProductId: productId,
+        Version: version,
+        SectionId: Sections[0]?.SectionId ?? 0,
+        Kind,
+        TitleEn: title.en,
+        TitleAr: title.ar,
       })
     const { LessonId } = await add('video', Version)
     const { LessonId: sound } = await add('audio', Version + 1)
     // `test/films/record.ts` recorded it.
     const recording = {
-      ...{ name: 'ward.webm', mimeType: 'video/webm' },
+      name: 'ward.webm',
+      mimeType: 'video/webm',
       buffer: await readFile(join(import.meta.dirname, '../../films/ward.webm')),
     }
     await visit({ language, width: 390, expected: /ERR_FAILED/ }, async (visitor) => {
@@ -133,8 +138,12 @@ test.each(oneOf(languages))(
     const { productId } = await stockCourse(shop())
     const { Version, Sections } = await owner.call(getCourse, { ProductId: productId })
     const { LessonId } = await owner.call(addLesson, {
-      ...{ ProductId: productId, Version, SectionId: Sections[0]?.SectionId ?? 0 },
-      ...{ Kind: 'video' as const, TitleEn: 'One beat', TitleAr: 'نبضة واحدة' },
+      ProductId: productId,
+      Version,
+      SectionId: Sections[0]?.SectionId ?? 0,
+      Kind: 'video' as const,
+      TitleEn: 'One beat',
+      TitleAr: 'نبضة واحدة',
     })
     const mp4 = await readFile(join(demoFolder, 'courses/the-cardiac-cycle/one-beat-drawn.small.mp4'))
     const film = (name: string, buffer = mp4) => ({ name, mimeType: 'video/mp4', buffer })
@@ -185,7 +194,9 @@ test.each(oneOf(languages))(
       await page.getByText('beat.mp4').waitFor()
       expect(await page.getByText(t('lbl_courses_media_has_small')).count()).toBe(0)
       await choose(`${t('lbl_courses_captions_choose')}: ${t('lbl_courses_captions_en')}`, {
-        ...{ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions.en) },
+        name: 'a.vtt',
+        mimeType: 'text/vtt',
+        buffer: Buffer.from(captions.en),
       })
       await page
         .getByRole('region', { name: t('lbl_courses_captions_en') })

@@ -54,7 +54,10 @@ test('two people change a role: each sees what the other did, and the list has i
     const { english, arabic } = inBoth(t('lbl_team_role_name'))
     await english.fill('Nights')
     await nour.call(saveRole, {
-      ...{ RoleId: role.RoleId, Version: role.Version, NameEn: 'Night shift', NameAr: 'الليل' },
+      RoleId: role.RoleId,
+      Version: role.Version,
+      NameEn: 'Night shift',
+      NameAr: 'الليل',
       Permissions: ['orders:read', 'messages:write'],
     })
     await button(w('lbl_widgets_save')).click()
@@ -74,7 +77,9 @@ test('two people change a role: each sees what the other did, and the list has i
     await page.getByRole('heading', { name: 'Nights', exact: true }).waitFor()
   })
   expect((await owner.call(listRoles, {})).find(({ RoleId }) => RoleId === role.RoleId)).toMatchObject({
-    ...{ NameEn: 'Nights', NameAr: 'الليل', Permissions: ['orders:read', 'messages:write'] },
+    NameEn: 'Nights',
+    NameAr: 'الليل',
+    Permissions: ['orders:read', 'messages:write'],
   })
 })
 
@@ -131,8 +136,15 @@ test('two people change what an account delivers: nothing is overwritten unseen,
 
     const { Delivery, Fields, RightToResell, ...before } = await offer()
     await nour.call(saveAccountOffer, {
-      ...{ ProductId, Version: before.Version, Delivery: Delivery ?? 'pool', Fields, RightToResell },
-      ...{ InstructionsEn: 'Log in at home.', InstructionsAr: 'سجّل الدخول من البيت.', LowStockAt: 3, ActivationLimit: null },
+      ProductId,
+      Version: before.Version,
+      Delivery: Delivery ?? 'pool',
+      Fields,
+      RightToResell,
+      InstructionsEn: 'Log in at home.',
+      InstructionsAr: 'سجّل الدخول من البيت.',
+      LowStockAt: 3,
+      ActivationLimit: null,
     })
     // The form of the product takes over the version that Nour made.
     const saved = page.waitForResponse((response) => response.url().endsWith('/save-product') && response.ok())
@@ -193,8 +205,15 @@ test('unsaved work that is taken again asks before it replaces what another pers
     await english.fill('Log in at the ward.')
     const { Version, Delivery, Fields, RightToResell } = await owner.call(getAccountOffer, { ProductId })
     await nour.call(saveAccountOffer, {
-      ...{ ProductId, Version, Delivery: Delivery ?? 'pool', Fields, RightToResell },
-      ...{ InstructionsEn: 'Log in at home.', InstructionsAr: 'سجّل الدخول من البيت.', LowStockAt: 3, ActivationLimit: null },
+      ProductId,
+      Version,
+      Delivery: Delivery ?? 'pool',
+      Fields,
+      RightToResell,
+      InstructionsEn: 'Log in at home.',
+      InstructionsAr: 'سجّل الدخول من البيت.',
+      LowStockAt: 3,
+      ActivationLimit: null,
     })
     await page.reload()
     await expect.poll(() => english.inputValue()).toBe('Log in at home.')

@@ -128,8 +128,12 @@ describe.each(oneOf(languages))('in %s', (language) => {
       await devTools.send('WebAuthn.enable')
       await devTools.send('WebAuthn.addVirtualAuthenticator', {
         options: {
-          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-          ...{ isUserVerified: true, automaticPresenceSimulation: true },
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
         },
       })
       await page.locator('header').getByRole('button').last().click()

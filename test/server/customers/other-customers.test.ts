@@ -27,8 +27,17 @@ type Values = Record<string, unknown[]>
 
 const place = { Locator: 'page=1', UpdatedAt: '2026-01-01T00:00:00Z' }
 const stolenMark = {
-  ...{ AnnotationID: '00000000-0000-4000-8000-000000000001', Kind: 'note', Locator: place.Locator, Color: 'yellow', Note: '' },
-  ...{ QuoteExact: '', QuoteBefore: '', QuoteAfter: '', ChangedAt: place.UpdatedAt, Revision: 0, IsDeleted: false },
+  AnnotationID: '00000000-0000-4000-8000-000000000001',
+  Kind: 'note',
+  Locator: place.Locator,
+  Color: 'yellow',
+  Note: '',
+  QuoteExact: '',
+  QuoteBefore: '',
+  QuoteAfter: '',
+  ChangedAt: place.UpdatedAt,
+  Revision: 0,
+  IsDeleted: false,
 }
 
 /**
@@ -65,19 +74,30 @@ const terms = [undefined, 'thought']
 
 /** Valid values of the fields that name nothing of a customer, or that a customer types. */
 const plain = (): Record<string, unknown> => ({
-  ...{ DeviceID: '00000000-0000-4000-8000-000000000002', Fraction: 0.5, Section: 1, Place: '', ...place },
-  ...{ Position: 1, Chosen: [1], HolderName: 'Third Person' },
+  DeviceID: '00000000-0000-4000-8000-000000000002',
+  Fraction: 0.5,
+  Section: 1,
+  Place: '',
+  ...place,
+  Position: 1,
+  Chosen: [1],
+  HolderName: 'Third Person',
   // Who has the number of a certificate sees it.
   Number: 'AVC-0000-0000-0000',
-  ...{ Year: new Date().getUTCFullYear(), Format: 'csv' },
+  Year: new Date().getUTCFullYear(),
+  Format: 'csv',
   cartJsonData: cartOf({ productId: victim.ebook }),
   PaymentMethod: paymentMethods.cashOnDelivery,
   Answer: 'approve',
   Reason: 'other',
   // A code for a login or key is not one to log in or to set a password.
   Email: victim.email,
-  ...{ Password: 'a long password', ConfirmPassword: 'a long password' },
-  ...{ FirstName: 'Third', LastName: 'Person', AddressLineOne: '1 Hospital Street', CountryID: 65 },
+  Password: 'a long password',
+  ConfirmPassword: 'a long password',
+  FirstName: 'Third',
+  LastName: 'Person',
+  AddressLineOne: '1 Hospital Street',
+  CountryID: 65,
   ...Object.fromEntries(
     (
       'languageCode langCode InstanceName Note CouponCode ExpectedTotal MobileNo PostalCode CityId StateProvinceId Kind State ' +

@@ -105,7 +105,12 @@ const cache: Cache = { get: (_key, _tags, load) => load() }
 const topics = readTerm('heart قلب', new Map())
 const [part] = topics
 const search: SearchPlan = {
-  ...{ search: topics, topics, kinds: ['book', 'ebook'], isCommon: false, isCorrected: false, setAside: [] },
+  search: topics,
+  topics,
+  kinds: ['book', 'ebook'],
+  isCommon: false,
+  isCorrected: false,
+  setAside: [],
   qualifiers: part ? [{ part, tagIds: [1], categoryIds: [1], level: 'beginner', language: 'en' }] : [],
 }
 const closeSearch: SearchPlan = { ...search, close: { exactIds: [1], topics: 2, topicsOfKind: 1, weights: [1, 2] } }
@@ -123,19 +128,19 @@ const none: Filters = {
   levels: [],
 }
 const all: Filters = {
-  ...{
-    term: '',
-    categoryIds: [1],
-    brandIds: [1],
-    vendorIds: [1],
-    sizeIds: [1],
-    colorIds: [1],
-    tagIds: [1],
-    minCents: 1,
-    maxCents: 2,
-    rating: 4,
-  },
-  ...{ kinds: ['book'], languages: ['ar'], levels: ['beginner'] },
+  term: '',
+  categoryIds: [1],
+  brandIds: [1],
+  vendorIds: [1],
+  sizeIds: [1],
+  colorIds: [1],
+  tagIds: [1],
+  minCents: 1,
+  maxCents: 2,
+  rating: 4,
+  kinds: ['book'],
+  languages: ['ar'],
+  levels: ['beginner'],
 }
 const list =
   (filters: Filters, order: SortOrder, search?: SearchPlan, expected = 0) =>
@@ -197,7 +202,12 @@ const calls: Record<string, (db: Tx) => unknown> = {
         `a part of a common search, ${stock}, ${known}`,
         (db: Tx) =>
           readPart(db, common, all, {
-            ...{ counts: [0, 1], stock, order: 'Price ASC', range: { size: 9, skip: 0 }, known, all: 100_000 },
+            counts: [0, 1],
+            stock,
+            order: 'Price ASC',
+            range: { size: 9, skip: 0 },
+            known,
+            all: 100_000,
             changed: { ids: [1], grades: [1] },
           }),
       ]),
@@ -295,7 +305,14 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a link to pay': (db) => paymentLinks.findLink(db, 1),
   'a new link to pay': (db) =>
     paymentLinks.insertLink(db, {
-      ...{ customerId: 1, nonce: hash, tokenHash: hash, lines: [], couponCode: '', orderNote: '', totalCents: 1, madeBy: '' },
+      customerId: 1,
+      nonce: hash,
+      tokenHash: hash,
+      lines: [],
+      couponCode: '',
+      orderNote: '',
+      totalCents: 1,
+      madeBy: '',
     }),
   'a canceled link to pay': (db) => paymentLinks.cancelLink(db, 1),
   'a locked link to pay': (db) => paymentLinks.lockLink(db, 1),
@@ -305,26 +322,30 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'an abandoned cash order': (db) => cashOrders.isAbandonedInCash(db, 1),
   'a new order': (db) =>
     orders.insertOrder(db, {
-      ...{ attemptId: 1, customerId: 1, paymentMethodId: 1, paymentState: 'paid', coupon: undefined, discountCents: 1, networkHash: hash },
-      ...{
-        orderNote: '',
-        actor: 'customer',
-        language: 'ar',
-        bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
-      },
+      attemptId: 1,
+      customerId: 1,
+      paymentMethodId: 1,
+      paymentState: 'paid',
+      coupon: undefined,
+      discountCents: 1,
+      networkHash: hash,
+      orderNote: '',
+      actor: 'customer',
+      language: 'ar',
+      bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
     }),
   'a new order with its payment': (db) =>
     orders.insertOrder(db, {
-      ...{
-        attemptId: 1,
-        customerId: 1,
-        paymentMethodId: 1,
-        paymentState: 'pending',
-        coupon: undefined,
-        discountCents: 1,
-        networkHash: hash,
-      },
-      ...{ orderNote: '', actor: 'customer', language: 'ar' },
+      attemptId: 1,
+      customerId: 1,
+      paymentMethodId: 1,
+      paymentState: 'pending',
+      coupon: undefined,
+      discountCents: 1,
+      networkHash: hash,
+      orderNote: '',
+      actor: 'customer',
+      language: 'ar',
       bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
       payment: { provider: 'stripe', mode: 'sandbox', reference: 'order-{order}', providerId: null, amountCents: 1, currency: 'USD' },
     }),
@@ -336,8 +357,16 @@ const calls: Record<string, (db: Tx) => unknown> = {
       { orderId: 1, statusId: 1 },
       [
         {
-          ...{ orderItemId: 1, productId: 1, isDigital: true, statusId: 1, shippingStatusId: 1, itemTotalCents: 1, shippingCents: 0 },
-          ...{ refundId: null, takesCoupon: true, kind: 'ebook' },
+          orderItemId: 1,
+          productId: 1,
+          isDigital: true,
+          statusId: 1,
+          shippingStatusId: 1,
+          itemTotalCents: 1,
+          shippingCents: 0,
+          refundId: null,
+          takesCoupon: true,
+          kind: 'ebook',
         },
       ],
       () => 3,

@@ -59,7 +59,10 @@ test('backups of the command on the server are listed, and Today says when they 
   const owner = await shop.staff('owner')
   const record = (daysAgo: number, more: { state: 'done' | 'failed'; problem?: string } = { state: 'done' }) =>
     recordBackup(shop.db, {
-      ...{ begunAt: new Date(Date.now() - daysAgo * 86_400_000), host: 'server', file: '/backups/shop.tar.gz', bytes: 1_000_000 },
+      begunAt: new Date(Date.now() - daysAgo * 86_400_000),
+      host: 'server',
+      file: '/backups/shop.tar.gz',
+      bytes: 1_000_000,
       ...more,
     })
   await record(30, { state: 'failed', problem: 'no space' })

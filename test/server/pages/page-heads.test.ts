@@ -157,8 +157,12 @@ test('a product’s own title, description and keywords are in its head, or else
   await shop.db
     .updateTable('products')
     .set({
-      ...{ metaTitleEn: 'The ear, drawn', metaDescriptionEn: 'Drawn by hand.', metaKeywordsEn: 'ear, hearing' },
-      ...{ metaTitleAr: 'الأذن رسمًا', metaDescriptionAr: 'رسم يدوي.', metaKeywordsAr: 'أذن، سمع' },
+      metaTitleEn: 'The ear, drawn',
+      metaDescriptionEn: 'Drawn by hand.',
+      metaKeywordsEn: 'ear, hearing',
+      metaTitleAr: 'الأذن رسمًا',
+      metaDescriptionAr: 'رسم يدوي.',
+      metaKeywordsAr: 'أذن، سمع',
     })
     .where('productId', '=', productId)
     .execute()
@@ -251,13 +255,14 @@ test('the description of a campaign is its text without HTML', async () => {
   const { campaignId } = await shop.db
     .insertInto('campaigns')
     .values({
-      ...{ mainTitleEn: 'Ears & eyes', mainTitleAr: 'الأذن والعين', discountTitleEn: 'A fifth off', discountTitleAr: 'خصم الخُمس' },
-      ...{
-        bodyEn: '<p>Ears &amp; eyes, for patients &lt; 5.</p>',
-        bodyAr: '<p>الأذن والعين.</p>',
-        coverPicture: '/pictures/campaigns/1.webp',
-        linkUrl: '/about',
-      },
+      mainTitleEn: 'Ears & eyes',
+      mainTitleAr: 'الأذن والعين',
+      discountTitleEn: 'A fifth off',
+      discountTitleAr: 'خصم الخُمس',
+      bodyEn: '<p>Ears &amp; eyes, for patients &lt; 5.</p>',
+      bodyAr: '<p>الأذن والعين.</p>',
+      coverPicture: '/pictures/campaigns/1.webp',
+      linkUrl: '/about',
     })
     .returning('campaignId')
     .executeTakeFirstOrThrow()

@@ -129,7 +129,10 @@ async function bought(method: 'card' | 'PayPal') {
     .executeTakeFirstOrThrow()
   const owner = await shop.staff('owner')
   return {
-    ...{ shopper, orderId, owner, payment },
+    shopper,
+    orderId,
+    owner,
+    payment,
     refund: () => shop.write((tx) => refundOrder(tx, { orderId, actor: 'Huda', reason: 'damaged' })),
     settle: () => owner.call(settlePayment, { OrderId: orderId, Reason: 'by bank transfer', IdempotencyKey: randomUUID() }),
     /** What staff see of it, and what the provider has given back in cents. */

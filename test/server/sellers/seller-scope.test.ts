@@ -115,7 +115,15 @@ const requests = (): Record<string, object[]> => {
   const titles = { TitleEn: 'Mine', TitleAr: 'لي' }
   const content = {
     ...titles,
-    ...{ BodyEn: '', BodyAr: '', Minutes: 1, IsRequired: false, IsPreview: false, Url: '', LiveAt: null, LiveMinutes: null, Quiz: null },
+    BodyEn: '',
+    BodyAr: '',
+    Minutes: 1,
+    IsRequired: false,
+    IsPreview: false,
+    Url: '',
+    LiveAt: null,
+    LiveMinutes: null,
+    Quiz: null,
   }
   const offer = {
     Delivery: 'pool',
@@ -252,7 +260,11 @@ test("a seller's save keeps the vendor; pictures and files of another's product 
   const saved = await save({ NameEn: 'Ward atlas, second edition' })
   expect(saved).toMatchObject({ VendorId: own.vendorId, NameEn: 'Ward atlas, second edition' })
   const made = await own.seller.call(contract.saveProduct, {
-    ...{ Kind: 'course', NameEn: 'Suturing', CategoryId: saved.CategoryId, Price: 20, VendorId: other.vendorId },
+    Kind: 'course',
+    NameEn: 'Suturing',
+    CategoryId: saved.CategoryId,
+    Price: 20,
+    VendorId: other.vendorId,
   })
   const copied = await own.seller.call(contract.copyProduct, { ProductId: made.ProductId })
   expect([made.VendorId, copied.VendorId]).toEqual([own.vendorId, own.vendorId])
@@ -269,7 +281,10 @@ test("a seller sees own pools masked, and cannot withdraw a login of another's t
 
 test('a seller ships own lines only, and answers reviews of own products as the seller', async () => {
   const shipped = await own.seller.call(contract.shipSellerOrder, {
-    ...{ OrderId: orderId, Carrier: 'Aramex', TrackingNumber: '4512', IdempotencyKey: `${IdempotencyKey}-4` },
+    OrderId: orderId,
+    Carrier: 'Aramex',
+    TrackingNumber: '4512',
+    IdempotencyKey: `${IdempotencyKey}-4`,
   })
   expect(shipped.Lines).toMatchObject([{ CanShip: false, Shipment: { TrackingNumber: '4512' } }])
   const lines = await shop.db.selectFrom('orderItems').select(['orderItemId', 'shippingStatusId']).where('orderId', '=', orderId).execute()

@@ -111,7 +111,9 @@ async function openPerson(shop: TestShop, email: string): Promise<Shopper> {
 test('what was sold, and what opens it, is nowhere in plain: not in a table, job, log, page, file or backup, and in no mail but its own', async () => {
   const lines: string[] = []
   await using shop = await openShop({
-    ...{ runsJobs: true, pages: true, sharesPictures: true },
+    runsJobs: true,
+    pages: true,
+    sharesPictures: true,
     log: openLog('trace', { write: (line: string) => lines.push(line) }),
   })
   await rememberRows(shop)

@@ -40,7 +40,9 @@ const MediaEditor = ({ lessonId, isFilm, mayWrite, form }: Props) => {
   }, [lessonId, MediaId])
 
   const { state, choose, repeat, cancel } = useMediaUpload({
-    ...{ lessonId, isFilm, mayWrite },
+    lessonId,
+    isFilm,
+    mayWrite,
     onReady: async (ready) => {
       const found = await callStaff(getLessonMedia, { LessonId: lessonId, MediaId: ready })
       set('MediaId', ready)

@@ -132,7 +132,14 @@ export default function RichTextEditor({
         className={`overflow-hidden rounded-card border bg-card focus-within:outline-2 focus-within:outline-green-text ${error ? 'border-red' : 'border-line-strong'}`}
       >
         {editor && (
-          <Toolbar {...{ editor, language }} name={name} controls={`${id}-text`} isHtml={source !== undefined} onHtml={showHtml} />
+          <Toolbar
+            editor={editor}
+            language={language}
+            name={name}
+            controls={`${id}-text`}
+            isHtml={source !== undefined}
+            onHtml={showHtml}
+          />
         )}
         {source !== undefined && (
           <div className="grid gap-1.5 border-b border-line bg-paper p-2">

@@ -13,7 +13,11 @@ const dateOf = (moment: string | null) => (moment === null ? null : new Date(mom
 export const couponsAdmin: StaffCallHandler[] = [
   handleStaff(calls.listCoupons, async ({ shop }, { Filter, Sort, After, Size }) => {
     const { rows, next, total } = await listCouponsBy(shop.db, {
-      ...{ search: Filter.Search, state: Filter.State, sort: Sort, after: After, size: Size },
+      search: Filter.Search,
+      state: Filter.State,
+      sort: Sort,
+      after: After,
+      size: Size,
     })
     return { Rows: rows.map(couponToWire), Next: next, Total: total }
   }),
@@ -36,9 +40,12 @@ export const couponsAdmin: StaffCallHandler[] = [
       await deliveryRatesOf(shop),
     )
     return {
-      ...{ SubTotal: fromCents(bill.subtotalCents), ReducedSubTotal: fromCents(reducedSubtotalCents) },
-      ...{ Shipping: fromCents(bill.shippingCents), Discount: fromCents(discountCents) },
-      ...{ Total: fromCents(bill.totalCents - discountCents), Problem: problem },
+      SubTotal: fromCents(bill.subtotalCents),
+      ReducedSubTotal: fromCents(reducedSubtotalCents),
+      Shipping: fromCents(bill.shippingCents),
+      Discount: fromCents(discountCents),
+      Total: fromCents(bill.totalCents - discountCents),
+      Problem: problem,
       LineProblems: lineProblems.map(({ productId, en, ar }) => ({ ProductId: productId, En: en, Ar: ar })),
     }
   }),

@@ -72,7 +72,10 @@ test('a coupon of a category reduces only its products, and a refund gives back 
   expect(items.map(({ takesCoupon }) => takesCoupon)).toEqual([true, false])
   const [ofAtlas] = items.filter(({ productId }) => productId === atlas)
   await owner.call(refundOrder, {
-    ...{ OrderId, OrderItemIds: [ofAtlas?.orderItemId ?? 0], Reason: 'torn', IdempotencyKey: 'refund-of-the-atlas' },
+    OrderId,
+    OrderItemIds: [ofAtlas?.orderItemId ?? 0],
+    Reason: 'torn',
+    IdempotencyKey: 'refund-of-the-atlas',
   } as never)
   expect(await shop.db.selectFrom('refunds').select('amountCents').execute()).toEqual([{ amountCents: 30_00 }])
 })

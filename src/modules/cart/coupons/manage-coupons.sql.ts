@@ -56,7 +56,10 @@ export const listCouponsBy = (db: Reader, { search, state: only, sort, after, si
       .$if(Boolean(search), (all) => all.where(sql<boolean>`position(upper(${toLatinDigits(search ?? '')}) in c.code) > 0`))
       .$if(only !== undefined, (all) => all.where(sql<boolean>`${state} = ${only}`)),
     {
-      ...{ by: sort.endsWith('Code') ? 'c.code' : 'c.couponId', id: 'c.couponId', after, size },
+      by: sort.endsWith('Code') ? 'c.code' : 'c.couponId',
+      id: 'c.couponId',
+      after,
+      size,
       direction: sort.startsWith('-') ? 'desc' : 'asc',
     },
   )

@@ -15,8 +15,17 @@ type Content = CouponColumns & { categoryIds: number[] }
 type Save = Partial<Content> & { couponId?: number; version?: number }
 
 const newCoupon: Content = {
-  ...{ code: '', percentage: null, amountCents: null, minimumCents: 0, startsAt: null, endsAt: null },
-  ...{ totalLimit: null, perCustomerLimit: null, isPublic: false, isActive: true, categoryIds: [] },
+  code: '',
+  percentage: null,
+  amountCents: null,
+  minimumCents: 0,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  perCustomerLimit: null,
+  isPublic: false,
+  isActive: true,
+  categoryIds: [],
 }
 
 /** Creates a coupon, or changes the given fields of one. Orders that used it keep what it took off. */

@@ -26,7 +26,8 @@ export interface Trial {
 export async function tryCoupon(db: Reader, code: string, lines: Line[], rates: DeliveryRates): Promise<Trial> {
   const products = await readCartProducts(db, [...new Set(lines.map(({ productId }) => productId))])
   const items = lines.map(({ productId, quantity }) => ({
-    ...{ ProductId: productId, Quantity: quantity },
+    ProductId: productId,
+    Quantity: quantity,
     productSelectedAttributes: firstChoices(products.get(productId)),
   }))
   const delivery = { zone: zoneOf(rates, null), unknownWeightG: rates.unknownWeightG }
@@ -36,7 +37,9 @@ export async function tryCoupon(db: Reader, code: string, lines: Line[], rates: 
   const reduced = stored ? bill.lines.filter((line) => takesCoupon(stored, line)) : []
   const reducedSubtotalCents = reduced.reduce((sum, { totalCents }) => sum + totalCents, 0)
   return {
-    ...{ bill, reducedSubtotalCents, discountCents: applied?.discountCents ?? 0 },
+    bill,
+    reducedSubtotalCents,
+    discountCents: applied?.discountCents ?? 0,
     problem: applied ? null : problemOf(stored, reducedSubtotalCents),
     lineProblems: bill.problems.map(({ productId, message }, at) => ({
       productId,

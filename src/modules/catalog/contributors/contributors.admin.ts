@@ -8,7 +8,11 @@ import { getContributor, mergeContributors, removeContributor, saveContributor }
 export const contributorsAdmin: StaffCallHandler[] = [
   handleStaff(calls.listContributors, async ({ shop, language }, { Filter, Sort, After, Size }) => {
     const { rows, next, total } = await listContributorsBy(shop.db, {
-      ...{ search: Filter.Search, sort: Sort, language, after: After, size: Size },
+      search: Filter.Search,
+      sort: Sort,
+      language,
+      after: After,
+      size: Size,
     })
     return { Rows: toWireNames(rows), Next: next, Total: total }
   }),

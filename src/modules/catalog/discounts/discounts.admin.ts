@@ -28,11 +28,18 @@ export const discountsAdmin: StaffCallHandler[] = [
     const preview = await previewDiscount(shop.db, { ...fromWireNames(request), amountCents: centsOf(Amount) })
     const { total, reduced, tooCheap, smallestCents, rows } = preview
     return {
-      ...{ Total: total, Reduced: reduced, TooCheap: tooCheap, LowerAlready: total - reduced - tooCheap },
+      Total: total,
+      Reduced: reduced,
+      TooCheap: tooCheap,
+      LowerAlready: total - reduced - tooCheap,
       SmallestPrice: smallestCents === null ? null : fromCents(smallestCents),
       Rows: rows.map(({ productId, nameEn, nameAr, priceCents, beforeCents, afterCents }) => ({
-        ...{ ProductId: productId, NameEn: nameEn, NameAr: nameAr },
-        ...{ Price: fromCents(priceCents), PaidBefore: fromCents(beforeCents), PaidAfter: fromCents(afterCents) },
+        ProductId: productId,
+        NameEn: nameEn,
+        NameAr: nameAr,
+        Price: fromCents(priceCents),
+        PaidBefore: fromCents(beforeCents),
+        PaidAfter: fromCents(afterCents),
       })),
     }
   }),

@@ -20,8 +20,19 @@ type Content = DiscountColumns & Targets
 type Save = Partial<Content> & { discountId?: number; version?: number }
 
 const newDiscount: Content = {
-  ...{ nameEn: '', nameAr: '', percentage: null, amountCents: null, startsAt: null, endsAt: null, isActive: true },
-  ...{ isForAll: false, categoryIds: [], brandIds: [], tagIds: [], kinds: [], productIds: [] },
+  nameEn: '',
+  nameAr: '',
+  percentage: null,
+  amountCents: null,
+  startsAt: null,
+  endsAt: null,
+  isActive: true,
+  isForAll: false,
+  categoryIds: [],
+  brandIds: [],
+  tagIds: [],
+  kinds: [],
+  productIds: [],
 }
 
 /** Creates a discount, or changes the given fields of one. A job gives its products their prices. */

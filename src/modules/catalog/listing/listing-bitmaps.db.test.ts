@@ -9,8 +9,16 @@ import type { Filters } from './listing.ts'
 import { findMatching, foldListingChanges } from './listing-bitmaps.sql.ts'
 
 const none: Filters = {
-  ...{ term: '', categoryIds: [], brandIds: [], vendorIds: [], sizeIds: [], colorIds: [], tagIds: [] },
-  ...{ kinds: [], languages: [], levels: [] },
+  term: '',
+  categoryIds: [],
+  brandIds: [],
+  vendorIds: [],
+  sizeIds: [],
+  colorIds: [],
+  tagIds: [],
+  kinds: [],
+  languages: [],
+  levels: [],
 }
 const listings: Filters[] = [
   none,

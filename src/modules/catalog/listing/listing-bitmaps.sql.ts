@@ -107,8 +107,16 @@ export function bitmapsOfTopics(topicIds: number[], ofKinds: Kind[], otherwise: 
 }
 
 export const noFilters: Filters = {
-  ...{ term: '', categoryIds: [], brandIds: [], vendorIds: [], sizeIds: [], colorIds: [], tagIds: [] },
-  ...{ kinds: [], languages: [], levels: [] },
+  term: '',
+  categoryIds: [],
+  brandIds: [],
+  vendorIds: [],
+  sizeIds: [],
+  colorIds: [],
+  tagIds: [],
+  kinds: [],
+  languages: [],
+  levels: [],
 }
 
 /** Up to so many matches are sorted in the statement that counts them. */

@@ -20,8 +20,16 @@ import { findMatching } from './listing-bitmaps.sql.ts'
 const many = 100_000
 const page = { number: 1, size: 24 }
 const none: Filters = {
-  ...{ term: '', categoryIds: [], brandIds: [], vendorIds: [], sizeIds: [], colorIds: [], tagIds: [] },
-  ...{ kinds: [], languages: [], levels: [] },
+  term: '',
+  categoryIds: [],
+  brandIds: [],
+  vendorIds: [],
+  sizeIds: [],
+  colorIds: [],
+  tagIds: [],
+  kinds: [],
+  languages: [],
+  levels: [],
 }
 const plan = (term: string, isCommon: boolean): SearchPlan => {
   const topics = readTerm(term, new Map())
@@ -41,7 +49,12 @@ const part =
   ({ order, stock, known }: { order: SortOrder; stock: Stock; known: number }) =>
   (db: Database) =>
     readPart(db, common, none, {
-      ...{ counts: [2], stock, order, range: { size: 24, skip: 0 }, known, all: many },
+      counts: [2],
+      stock,
+      order,
+      range: { size: 24, skip: 0 },
+      known,
+      all: many,
       changed: { ids: [101], grades: [2] },
     })
 

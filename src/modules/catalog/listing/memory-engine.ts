@@ -36,7 +36,10 @@ async function keptProducts({ db, cache }: EngineContext): Promise<KeptProduct[]
 }
 
 const kept = ({ productId, priceCents, rating, publishedAt, ...values }: ListedProduct): KeptProduct => ({
-  ...{ productId, priceCents, rating, publishedAt },
+  productId,
+  priceCents,
+  rating,
+  publishedAt,
   options: { ...idsOf({ ...values, term: '' }), rating: starsUpTo(rating), price: bandsOf(priceCents) },
 })
 

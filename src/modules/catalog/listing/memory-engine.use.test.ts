@@ -18,8 +18,16 @@ function filtersOf(round: number): Filters {
   const some = <T>(from: readonly T[]) => (below(4) > 0 ? [] : from.filter(() => below(3) === 0))
   const ids = (count: number) => some(Array.from({ length: count }, (_, place) => place + 1))
   return {
-    ...{ term: '', categoryIds: ids(66), brandIds: ids(22), vendorIds: ids(12), sizeIds: ids(4), colorIds: ids(8), tagIds: ids(44) },
-    ...{ kinds: some(kinds), languages: some(languages), levels: some(levels) },
+    term: '',
+    categoryIds: ids(66),
+    brandIds: ids(22),
+    vendorIds: ids(12),
+    sizeIds: ids(4),
+    colorIds: ids(8),
+    tagIds: ids(44),
+    kinds: some(kinds),
+    languages: some(languages),
+    levels: some(levels),
     ...(below(4) === 0 && { minCents: below(12_000) }),
     ...(below(4) === 0 && { maxCents: 2000 + below(30_000) }),
     ...(below(4) === 0 && { rating: [1, 3.5, 4, 4.5, 5][below(5)] }),

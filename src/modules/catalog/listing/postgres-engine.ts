@@ -15,7 +15,9 @@ import type { ListingQuery } from './listing.ts'
 import { findMatching } from './listing-bitmaps.sql.ts'
 
 const readBy = ({ search, isCorrected, setAside, close }: SearchPlan): ReadSearch => ({
-  ...{ search, isCorrected, setAside },
+  search,
+  isCorrected,
+  setAside,
   exactIds: close?.exactIds,
 })
 

@@ -103,7 +103,9 @@ function plan(target: Target, act: ProductAct): Planned {
   switch (act.Act) {
     case 'show':
       return {
-        ...{ target, before: stateOf(target), after: 'shown' },
+        target,
+        before: stateOf(target),
+        after: 'shown',
         refusal: target.isArchived ? 'is_archived' : target.isUnfinished && !target.isVisible ? 'needed_to_show' : null,
       }
     case 'hide':

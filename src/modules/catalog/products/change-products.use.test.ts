@@ -264,7 +264,8 @@ test('an uploaded picture is on every instance, without metadata; it is ordered,
   const known = await sharp(Buffer.from(await sent.arrayBuffer())).metadata()
   expect([known.format, known.width, known.exif]).toEqual(['webp', 600, undefined])
   const arranged = await owner.call(savePictures, {
-    ...{ ProductId, Version },
+    ProductId,
+    Version,
     Pictures: [{ PictureId: square?.PictureId ?? 0 }, { PictureId: wide?.PictureId ?? 0, Crop: [100, 50, 300, 200] }],
   })
   expect(arranged.Pictures.map((picture) => picture.PictureId)).toEqual([square?.PictureId, wide?.PictureId])
@@ -273,7 +274,8 @@ test('an uploaded picture is on every instance, without metadata; it is ordered,
   const { width, height } = await sharp(Buffer.from(await part.arrayBuffer())).metadata()
   expect([width, height]).toEqual([300, 200])
   const whole = await owner.call(savePictures, {
-    ...{ ProductId, Version: arranged.Version },
+    ProductId,
+    Version: arranged.Version,
     Pictures: [{ PictureId: wide?.PictureId ?? 0, Crop: null }],
   })
   expect(whole.Pictures).toEqual([{ ...wide, ColorId: null, Crop: null, WholePath: null }])

@@ -19,9 +19,12 @@ import { getAllProducts, getProductDetail, getSearchSuggestions } from '../../..
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'.padEnd(100))
 const texts = {
-  ...{ NameEn: 'Bedside Ultrasound', NameAr: 'تصوير الصدى بجانب السرير' },
-  ...{ ShortDescriptionEn: 'Twelve views.', ShortDescriptionAr: 'اثنا عشر مقطعًا.' },
-  ...{ FullDescriptionEn: '<p>Views and pitfalls.</p>', FullDescriptionAr: '<p>المقاطع والأخطاء.</p>' },
+  NameEn: 'Bedside Ultrasound',
+  NameAr: 'تصوير الصدى بجانب السرير',
+  ShortDescriptionEn: 'Twelve views.',
+  ShortDescriptionAr: 'اثنا عشر مقطعًا.',
+  FullDescriptionEn: '<p>Views and pitfalls.</p>',
+  FullDescriptionAr: '<p>المقاطع والأخطاء.</p>',
 }
 
 async function openWithCategory(options: Parameters<typeof openShop>[0] = {}) {
@@ -78,7 +81,8 @@ test('a picture says in each language what it shows; without a text, the shop ha
   expect(described.Pictures).toMatchObject([texts, { AlternativeEn: '', AlternativeAr: '' }])
   // Other changes leave the texts as they are.
   const cropped = await owner.call(savePictures, {
-    ...{ ProductId, Version: described.Version },
+    ProductId,
+    Version: described.Version,
     Pictures: [
       { ...first, Crop: [0, 0, 100, 100] },
       { ...second, AlternativeEn: 'A page' },
@@ -182,8 +186,10 @@ test('of two saves of one version, one is written and the other gets the product
     expect(loser.reason).toMatchObject({
       statusCode: 409,
       problem: {
-        ...{ code: 'changed_meanwhile', current: { ProductId, Version: present } },
-        ...{ by: results[0]?.status === 'rejected' ? 'Manager' : 'Owner', at: expect.any(String) },
+        code: 'changed_meanwhile',
+        current: { ProductId, Version: present },
+        by: results[0]?.status === 'rejected' ? 'Manager' : 'Owner',
+        at: expect.any(String),
       },
     })
     const again = results[0]?.status === 'rejected' ? { Edition: at + 1 } : { Pages: at + 1 }
@@ -257,7 +263,8 @@ test('what a value adds to the price needs the permission for prices; values tha
   type Values = [ValueId: number, Addition: number, AdditionKind?: 'fixed' | 'percentage'][]
   const covers = (values: Values) => [
     {
-      ...{ AttributeId: 3, IsRequired: true },
+      AttributeId: 3,
+      IsRequired: true,
       Values: values.map(([ValueId, Addition, AdditionKind = 'fixed']) => ({ ValueId, AdditionKind, Addition })),
     },
   ]
@@ -294,7 +301,8 @@ test('what a value adds to the price needs the permission for prices; values tha
   ]
   for (const change of changes)
     await expect(save(covers(change)), JSON.stringify(change)).rejects.toMatchObject({
-      ...{ statusCode: 403, problem: { field: 'Attributes', permission: 'prices:write' } },
+      statusCode: 403,
+      problem: { field: 'Attributes', permission: 'prices:write' },
     })
   await expect(save([])).rejects.toMatchObject({ statusCode: 403 })
   const saved = await save(

@@ -80,7 +80,8 @@ test('a published course is described by its own lessons, on its page and its ca
   await shop.db.updateTable('lessons').set({ retiredAt: new Date() }).where('lessonId', '=', lessonId).execute()
   expect(await described()).toEqual({ Lessons: 1, Minutes: 3, sections: [['First steps', 1]] })
   const listed = {
-    ...{ Lessons: 3, Minutes: 77 },
+    Lessons: 3,
+    Minutes: 77,
     sections: [
       ['Rhythm', 2],
       ['Ischaemia', 1],

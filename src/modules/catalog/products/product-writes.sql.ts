@@ -176,7 +176,10 @@ async function writeAttributes(tx: Tx, productId: number, attributes: Change['at
     .values(
       attributes.flatMap(({ attributeId, values }) =>
         values.map(({ valueId, additionKind, addition }) => ({
-          ...{ productId, attributeId, valueId, additionKind },
+          productId,
+          attributeId,
+          valueId,
+          additionKind,
           additionCents: additionKind === 'fixed' ? addition : null,
           additionPercentage: additionKind === 'percentage' ? addition : null,
         })),

@@ -43,7 +43,12 @@ const mayPrice = (staff: StaffActor) => staff.permissions.has('prices:write')
 export const productsAdmin: StaffCallHandler[] = [
   handleStaff(listProducts, async ({ shop, staff, language }, { Filter, Sort, After, Size }) => {
     const page = await listProductsBy(shop.db, {
-      ...{ filter: Filter, vendorId: staff.vendorId, sort: Sort, language, after: After, size: Size },
+      filter: Filter,
+      vendorId: staff.vendorId,
+      sort: Sort,
+      language,
+      after: After,
+      size: Size,
     })
     return {
       Rows: page.rows.map(({ priceCents, discountedPriceCents, ...row }) => ({
@@ -51,7 +56,8 @@ export const productsAdmin: StaffCallHandler[] = [
         Price: fromCents(priceCents),
         DiscountedPrice: discountedPriceCents === null ? null : fromCents(discountedPriceCents),
       })),
-      ...{ Next: page.next, Total: page.total },
+      Next: page.next,
+      Total: page.total,
     }
   }),
 
@@ -66,7 +72,11 @@ export const productsAdmin: StaffCallHandler[] = [
       { write, render: shop.renderIn },
       {
         ...saveFromWire(change),
-        ...{ mayPrice: mayPrice(staff), vendorId: staff.vendorId, productId: change.ProductId, language: Language, page: Page },
+        mayPrice: mayPrice(staff),
+        vendorId: staff.vendorId,
+        productId: change.ProductId,
+        language: Language,
+        page: Page,
       },
     ),
   })),
@@ -89,7 +99,8 @@ export const productsAdmin: StaffCallHandler[] = [
     const { rows, next, total } = await stockChangesOf(shop.db, ProductId, { after: After, size: Size })
     return {
       Rows: rows.map((row) => ({ ...toWireNames({ ...row, changedAt: null }), ChangedAt: row.changedAt.toISOString() })),
-      ...{ Next: next, Total: total },
+      Next: next,
+      Total: total,
     }
   }),
 
@@ -108,8 +119,12 @@ export const productsAdmin: StaffCallHandler[] = [
       Rows: inOrderOfInterest(planned)
         .slice(0, maxRows)
         .map(({ target, before, after, refusal }) => ({
-          ...{ ProductId: target.productId, NameEn: target.nameEn, NameAr: target.nameAr },
-          ...{ Before: before, After: after, Refusal: refusal },
+          ProductId: target.productId,
+          NameEn: target.nameEn,
+          NameAr: target.nameAr,
+          Before: before,
+          After: after,
+          Refusal: refusal,
         })),
     }
   }),
@@ -168,7 +183,9 @@ export const productsAdmin: StaffCallHandler[] = [
 
 const bulkActToWire = ({ act, begunAt, endedAt, rows: _, ...same }: BulkActRow) => ({
   ...toWireNames(same),
-  ...{ Act: act, BegunAt: begunAt.toISOString(), EndedAt: endedAt?.toISOString() ?? null },
+  Act: act,
+  BegunAt: begunAt.toISOString(),
+  EndedAt: endedAt?.toISOString() ?? null,
 })
 
 /** Prices need permissions of their own, whichever call changes them. */

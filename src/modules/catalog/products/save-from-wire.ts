@@ -17,7 +17,9 @@ export function saveFromWire({
 }: RequestOf<typeof saveProduct>): ProductSave {
   const named = {
     ...fromWireNames(same),
-    ...{ priceCents: Price, discountedPriceCents: DiscountedPrice, shippingChargeCents: ShippingCharge },
+    priceCents: Price,
+    discountedPriceCents: DiscountedPrice,
+    shippingChargeCents: ShippingCharge,
   }
   const change = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as Partial<ProductContent>
   return { productId, version, kind, stockQuantity, change }

@@ -7,7 +7,10 @@ import { answer, decide, reviewToWire } from './decide-reviews.ts'
 export const reviewsAdmin: StaffCallHandler[] = [
   handleStaff(listReviews, async ({ shop, staff }, { Filter, Sort, After, Size }) => {
     const { rows, next, total } = await listReviewsBy(shop.db, {
-      ...{ filter: fromWireNames(Filter), vendorId: staff.vendorId, after: After, size: Size },
+      filter: fromWireNames(Filter),
+      vendorId: staff.vendorId,
+      after: After,
+      size: Size,
       direction: Sort === 'CreatedAt' ? 'asc' : 'desc',
     })
     return { Rows: rows.map(reviewToWire), Next: next, Total: total }

@@ -34,7 +34,9 @@ export async function changeStockOf(tx: Tx, staff: Editor, request: Request): Pr
   await setStock(tx, productId, after)
   await insertStockChange(tx, productId, staff, {
     difference: after === null || before.stockQuantity === null ? null : after - before.stockQuantity,
-    ...{ stockQuantity: after, reason, note },
+    stockQuantity: after,
+    reason,
+    note,
   })
   return after
 }

@@ -12,8 +12,14 @@ const stockToWire = <Row extends { stockQuantity: number; soldLately: number }>(
 export const stockAdmin: StaffCallHandler[] = [
   handleStaff(listStock, async ({ shop, staff, language }, { Filter, Sort, After, Size }) => {
     const { rows, next, total } = await listStockBy(shop.db, {
-      ...{ search: Filter.Search, kind: Filter.Kind, stock: Filter.Stock, vendorId: staff.vendorId },
-      ...{ sort: Sort, language, after: After, size: Size },
+      search: Filter.Search,
+      kind: Filter.Kind,
+      stock: Filter.Stock,
+      vendorId: staff.vendorId,
+      sort: Sort,
+      language,
+      after: After,
+      size: Size,
     })
     return { Rows: rows.map(stockToWire), Next: next, Total: total }
   }),

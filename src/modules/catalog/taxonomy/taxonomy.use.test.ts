@@ -35,7 +35,10 @@ test('a category is moved below another and before its siblings, with its produc
   const inB = await make('B1', b.CategoryId)
   const productId = await shop.stock({ categoryId: c.CategoryId })
   const moved = await owner.call(taxonomy.moveCategory, {
-    ...{ CategoryId: c.CategoryId, Version: 1, ParentCategoryId: b.CategoryId, BeforeCategoryId: inB.CategoryId },
+    CategoryId: c.CategoryId,
+    Version: 1,
+    ParentCategoryId: b.CategoryId,
+    BeforeCategoryId: inB.CategoryId,
   })
   expect(moved.map(({ NameEn }) => NameEn)).toEqual(['A', 'B', 'C', 'B1'])
   expect(await listed(shop, { CategoryID: String(b.CategoryId) })).toEqual([productId])
@@ -170,7 +173,8 @@ test('an attribute has values, which are renamed, merged and removed; products k
   const ProductId = await shop.stock()
   const offered = (ValueId: number, Addition: number) => ({ ValueId, AdditionKind: 'fixed' as const, Addition })
   await owner.call(saveProduct, {
-    ...{ ProductId, Version: 1 },
+    ProductId,
+    Version: 1,
     Attributes: [{ AttributeId: binding.Id, IsRequired: true, Values: [offered(otherHard, 4)] }],
   })
   await expect(owner.call(taxonomy.saveAttribute, { Id: binding.Id, Version: 1, ...named('Binding'), Values: [] })).rejects.toMatchObject({
@@ -188,7 +192,9 @@ test('an attribute has values, which are renamed, merged and removed; products k
   ])
   await owner.call(taxonomy.mergeAttributeValues, { Id: cover.Id, ValueId: hard, IntoValueId: soft })
   const renamed = await owner.call(taxonomy.saveAttribute, {
-    ...{ Id: cover.Id, Version: 1, ...named('Cover') },
+    Id: cover.Id,
+    Version: 1,
+    ...named('Cover'),
     Values: [{ ValueId: soft, ...named('Flexible') }],
   })
   expect(renamed.Values).toMatchObject([{ ValueId: soft, NameEn: 'Flexible', ProductCount: 1 }])
@@ -204,8 +210,14 @@ test('choosing a value gives what the owner says: a period, people, formats; wit
   await using shop = await openShop()
   const owner = await shop.staff('owner')
   const none = {
-    ...{ AccessDays: null, StartsOnFirstUse: null, StartWithinDays: null, Seats: null, GivesCertificate: null },
-    ...{ Formats: null, Languages: null, WarrantyDays: null },
+    AccessDays: null,
+    StartsOnFirstUse: null,
+    StartWithinDays: null,
+    Seats: null,
+    GivesCertificate: null,
+    Formats: null,
+    Languages: null,
+    WarrantyDays: null,
   }
   const halfYear = { ...none, AccessDays: 180, Seats: 5, Formats: ['pdf'] }
   const access = await owner.call(taxonomy.saveAttribute, {
@@ -221,7 +233,9 @@ test('choosing a value gives what the owner says: a period, people, formats; wit
   await expect.poll(inShop).toEqual([{ AccessDays: 180, Seats: 5, Formats: ['pdf'] }, null])
   const save = (Version: number, ...terms: object[]) =>
     owner.call(taxonomy.saveAttribute, {
-      ...{ Id: access.Id, Version, ...named('Access') },
+      Id: access.Id,
+      Version,
+      ...named('Access'),
       Values: [
         { ...first, ...named('Half a year'), ...terms[0] },
         { ...second, ...named('A year'), ...terms[1] },
@@ -231,7 +245,8 @@ test('choosing a value gives what the owner says: a period, people, formats; wit
   await save(1, {}, { Terms: { ...none, AccessDays: 365 } })
   await expect.poll(inShop).toEqual([{ AccessDays: 180, Seats: 5, Formats: ['pdf'] }, { AccessDays: 365 }])
   await expect(save(2, { Terms: { ...none, Seats: 0 } })).rejects.toMatchObject({
-    ...{ statusCode: 422, problem: { errors: [{ path: 'Values.0.Terms.Seats' }] } },
+    statusCode: 422,
+    problem: { errors: [{ path: 'Values.0.Terms.Seats' }] },
   })
   expect((await save(2, { Terms: null }, { Terms: none })).Values.map(({ Terms }) => Terms)).toEqual([null, null])
   await expect.poll(inShop).toEqual([null, null])

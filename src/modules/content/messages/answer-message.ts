@@ -33,8 +33,11 @@ interface Answer {
 export async function answerMessage(tx: Tx, staff: StaffActor, { messageId, version, body, language }: Answer): Promise<StaffMessage> {
   await move(tx, messageId, version, 'answered')
   const messageReplyId = await insertReply(tx, {
-    ...{ contactMessageId: messageId, language, body },
-    ...{ staffId: staff.staffId, staffName: staff.name },
+    contactMessageId: messageId,
+    language,
+    body,
+    staffId: staff.staffId,
+    staffName: staff.name,
   })
   await enqueue(tx, 'send-message-answer', { messageReplyId })
   return getMessage(tx, messageId)

@@ -9,15 +9,20 @@ import { removeTemplate, saveTemplate } from './templates.ts'
 export const messagesAdmin: StaffCallHandler[] = [
   handleStaff(calls.listMessages, async ({ shop }, { Filter, Sort, After, Size }) => {
     const { rows, next, total } = await listMessagesBy(shop.db, {
-      ...{ state: Filter.State, search: Filter.Search, after: After, size: Size },
+      state: Filter.State,
+      search: Filter.Search,
+      after: After,
+      size: Size,
       direction: Sort === 'CreatedAt' ? 'asc' : 'desc',
     })
     return {
       Rows: rows.map(({ contactMessageId, createdAt, ...row }) => ({
         ...toWireNames(row),
-        ...{ MessageId: contactMessageId, CreatedAt: createdAt.toISOString() },
+        MessageId: contactMessageId,
+        CreatedAt: createdAt.toISOString(),
       })),
-      ...{ Next: next, Total: total },
+      Next: next,
+      Total: total,
     }
   }),
   handleStaff(calls.getMessage, async ({ shop }, { MessageId }) => messageToWire(await getMessage(shop.db, MessageId))),

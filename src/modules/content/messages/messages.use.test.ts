@@ -64,7 +64,9 @@ test('of two people who answer at once one mail is sent, and the second gets a 4
   const [second] = given.filter((one) => one.status === 'rejected')
   const sent = first?.value.Replies[0]
   expect(second?.reason.problem).toMatchObject({
-    ...{ status: 409, code: 'changed_meanwhile', by: sent?.StaffName },
+    status: 409,
+    code: 'changed_meanwhile',
+    by: sent?.StaffName,
     current: { State: 'answered', Version: 2, Replies: [{ Body: sent?.Body, StaffName: sent?.StaffName }] },
   })
   // The same person repeats the request of before: no second mail.

@@ -30,11 +30,19 @@ export async function faqNow(shop: Pick<Shop, 'db' | 'cache'>): Promise<EditedFa
   if (written) return withoutId(written)
   const [{ title, lead }, groups] = await Promise.all([shippedPage(shop, 'faq'), shippedFaq(shop)])
   return {
-    ...{ version: 0, titleEn: title.en, titleAr: title.ar, leadEn: lead.en, leadAr: lead.ar },
+    version: 0,
+    titleEn: title.en,
+    titleAr: title.ar,
+    leadEn: lead.en,
+    leadAr: lead.ar,
     groups: groups.map(({ title, questions }) => ({
-      ...{ titleEn: title.en, titleAr: title.ar },
+      titleEn: title.en,
+      titleAr: title.ar,
       questions: questions.map(({ question, answer }) => ({
-        ...{ questionEn: question.en, questionAr: question.ar, answerEn: answer.en, answerAr: answer.ar },
+        questionEn: question.en,
+        questionAr: question.ar,
+        answerEn: answer.en,
+        answerAr: answer.ar,
       })),
     })),
   }

@@ -12,7 +12,10 @@ const withoutTime = ({ changedAt: _, ...page }: EditedPage) => page
 
 /** The pages that the owner wrote. */
 export const pages: OwnedRows<EditedPage, PageContent> = {
-  ...{ insert: insertPage, update: updatePage, remove: deletePage, setPosition: setPagePosition },
+  insert: insertPage,
+  update: updatePage,
+  remove: deletePage,
+  setPosition: setPagePosition,
   read: (db, only) => readPages(db, { pageId: only }),
   idOf: ({ pageId }) => pageId,
   answerOf: withoutTime,
@@ -29,8 +32,16 @@ type ShopTexts = Pick<Shop, 'db' | 'cache'>
 async function shippedRow(shop: ShopTexts, key: WrittenPageKey) {
   const { title, lead, body } = await shippedPage(shop, key)
   return {
-    ...{ pageId: null, key, version: 0, isVisible: true, titleEn: title.en, titleAr: title.ar, leadEn: lead.en, leadAr: lead.ar },
-    ...{ bodyEn: body.en, bodyAr: body.ar },
+    pageId: null,
+    key,
+    version: 0,
+    isVisible: true,
+    titleEn: title.en,
+    titleAr: title.ar,
+    leadEn: lead.en,
+    leadAr: lead.ar,
+    bodyEn: body.en,
+    bodyAr: body.ar,
   }
 }
 

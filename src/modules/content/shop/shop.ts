@@ -55,7 +55,10 @@ export async function shopNow(db: Reader): Promise<ShopRow> {
       }),
     ),
     // As shipped, the logo is no uploaded picture.
-    ...{ Logo: logo.startsWith('/pictures/') ? logo : '', LogoDark: logoDark, SocialPicture: socialPicture, ChatUrl: chatUrl },
+    Logo: logo.startsWith('/pictures/') ? logo : '',
+    LogoDark: logoDark,
+    SocialPicture: socialPicture,
+    ChatUrl: chatUrl,
   } as ShopContent
   return { ...content, Version: versionOf(content) }
 }

@@ -73,7 +73,11 @@ test('an invitation by mail gives a colleague a seat: buyer, holder and access a
   expect(plain(mail?.subject ?? '')).toBe('Layla Haddad invites you to use Reading the Heart')
   const token = /\/claim#([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? ''
   expect(await lookAt(shop, token)).toMatchObject({
-    ...{ State: 'open', ProductName: 'Reading the Heart', Kind: 'course', BuyerName: 'Layla Haddad', IsGift: false },
+    State: 'open',
+    ProductName: 'Reading the Heart',
+    Kind: 'course',
+    BuyerName: 'Layla Haddad',
+    IsGift: false,
     TermsJson: { AccessDays: 365, Seats: 1 },
   })
   expect(await seatsOf(buyer, entitlementId)).toMatchObject([
@@ -89,7 +93,11 @@ test('an invitation by mail gives a colleague a seat: buyer, holder and access a
   expect(data).toEqual([{ ResponseMsg: answers.saved, EntitlementID: entitlementId }])
   expect(await openTo(shop, omar)).toEqual([entitlementId])
   expect((await seatsOf(buyer, entitlementId))[1]).toMatchObject({
-    ...{ State: 'claimed', HolderName: 'Omar Saleh', HolderEmail: 'omar.private@avicenna.example', InvitedEmail: colleague, IsMine: false },
+    State: 'claimed',
+    HolderName: 'Omar Saleh',
+    HolderEmail: 'omar.private@avicenna.example',
+    InvitedEmail: colleague,
+    IsMine: false,
     MovesLeft: 11,
   })
   expect((await mailsOf(shop, 2)).map(({ to, subject }) => [to, plain(subject)])).toContainEqual([

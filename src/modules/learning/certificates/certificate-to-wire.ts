@@ -5,9 +5,21 @@ import type { Certificate } from './certificate.sql.ts'
 import { yearOf } from './certificates.ts'
 
 const unknown: RowOf<typeof getCertificateStatus> = {
-  ...{ State: 'unknown', Number: null, HolderName: null, CourseName: null, Hours: null, Score: null },
-  ...{ CompletedAt: null, IssuedAt: null, ValidUntil: null, RevokedAt: null },
-  ...{ AccreditedBy: null, AccreditedUntil: null, CreditType: null, ProviderNumber: null, AccreditationText: null },
+  State: 'unknown',
+  Number: null,
+  HolderName: null,
+  CourseName: null,
+  Hours: null,
+  Score: null,
+  CompletedAt: null,
+  IssuedAt: null,
+  ValidUntil: null,
+  RevokedAt: null,
+  AccreditedBy: null,
+  AccreditedUntil: null,
+  CreditType: null,
+  ProviderNumber: null,
+  AccreditationText: null,
 }
 
 /** What anybody with the number sees of a certificate. */

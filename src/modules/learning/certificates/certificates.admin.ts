@@ -15,19 +15,29 @@ const certificateToWire = ({ issuedAt, revokedAt, entitlementId: _, ...row }: St
 export const certificatesAdmin: StaffCallHandler[] = [
   handleStaff(listLearners, async ({ shop }, { ProductId, Filter, After, Size }) => {
     const { rows, next, total } = await listLearnersBy(shop.db, {
-      ...{ productId: ProductId, state: Filter.State, search: Filter.Search, after: After, size: Size },
+      productId: ProductId,
+      state: Filter.State,
+      search: Filter.Search,
+      after: After,
+      size: Size,
     })
     return {
       Rows: rows.map(({ startedAt, lastSeenAt, completedAt, ...row }) => ({
         ...toWireNames(row),
-        ...{ StartedAt: startedAt.toISOString(), LastSeenAt: lastSeenAt.toISOString(), CompletedAt: completedAt?.toISOString() ?? null },
+        StartedAt: startedAt.toISOString(),
+        LastSeenAt: lastSeenAt.toISOString(),
+        CompletedAt: completedAt?.toISOString() ?? null,
       })),
-      ...{ Next: next, Total: total },
+      Next: next,
+      Total: total,
     }
   }),
   handleStaff(listCertificates, async ({ shop }, { Filter, After, Size }) => {
     const { rows, next, total } = await listCertificatesBy(shop.db, {
-      ...{ state: Filter.State, search: Filter.Search, after: After, size: Size },
+      state: Filter.State,
+      search: Filter.Search,
+      after: After,
+      size: Size,
     })
     return { Rows: rows.map(certificateToWire), Next: next, Total: total }
   }),

@@ -263,13 +263,12 @@ test('the log lists certificates by the year of completion; a revoked one stays 
 })
 
 const accreditation = {
-  ...{
-    AccreditedBy: 'Council of  Continuing Education',
-    AccreditedUntil: '2031-01-31',
-    CreditType: 'Category 1',
-    ProviderNumber: 'P-1234',
-  },
-  ...{ AccreditationTextEn: 'Three credits for nurses.', AccreditationTextAr: 'ثلاث ساعات معتمدة للتمريض.' },
+  AccreditedBy: 'Council of  Continuing Education',
+  AccreditedUntil: '2031-01-31',
+  CreditType: 'Category 1',
+  ProviderNumber: 'P-1234',
+  AccreditationTextEn: 'Three credits for nurses.',
+  AccreditationTextAr: 'ثلاث ساعات معتمدة للتمريض.',
 }
 
 test('an accreditation needs who gave it and until when, in the form and in the database', async () => {
@@ -310,13 +309,12 @@ test('a certificate says who accredited its course on the day of completion, unt
   const until = new Date(issuedAt)
   until.setUTCMonth(until.getUTCMonth() + 24)
   const said = {
-    ...{
-      AccreditedBy: 'Council of Continuing Education',
-      AccreditedUntil: '2031-01-31',
-      CreditType: 'Category 1',
-      ProviderNumber: 'P-1234',
-    },
-    ...{ AccreditationText: 'ثلاث ساعات معتمدة للتمريض.', ValidUntil: expect.stringContaining(until.toISOString().slice(0, 10)) },
+    AccreditedBy: 'Council of Continuing Education',
+    AccreditedUntil: '2031-01-31',
+    CreditType: 'Category 1',
+    ProviderNumber: 'P-1234',
+    AccreditationText: 'ثلاث ساعات معتمدة للتمريض.',
+    ValidUntil: expect.stringContaining(until.toISOString().slice(0, 10)),
   }
   expect(await statusOf(number, 'ar')).toMatchObject({ State: 'valid', ...said })
   const { jws, publicJwk } = (await checkedCertificate(shop.app.shop, number)) ?? { jws: '', publicJwk: {} }
@@ -365,14 +363,28 @@ test('the longest names and texts stand on one page of the document, and nothing
   const filled = (words: string, length: number) => `${words} `.repeat(length).slice(0, length).trim()
   const [en, ar] = ['Monitoring of the critically ill adult', 'مراقبة البالغين في حالة حرجة']
   const pdf = await makeCertificate(shop.app.shop, {
-    ...{ number: 'AVC-0123-4567-89AB', customerId: 1, productId: 1, jws: '', publicJwk: {}, issuedAt: new Date(), revokedAt: null },
+    number: 'AVC-0123-4567-89AB',
+    customerId: 1,
+    productId: 1,
+    jws: '',
+    publicJwk: {},
+    issuedAt: new Date(),
+    revokedAt: null,
     holderName: filled('Abd al-Rahman', 100),
     snapshot: {
-      ...{ titleEn: filled(en, 200), titleAr: filled(ar, 200), hours: 9999.9, score: 100 },
-      ...{ completedAt: '2026-01-01T00:00:00.000Z', validUntil: '2076-01-01T00:00:00.000Z' },
+      titleEn: filled(en, 200),
+      titleAr: filled(ar, 200),
+      hours: 9999.9,
+      score: 100,
+      completedAt: '2026-01-01T00:00:00.000Z',
+      validUntil: '2076-01-01T00:00:00.000Z',
       accreditation: {
-        ...{ by: filled(en, 200), until: '2031-01-31', creditType: filled(en, 100), providerNumber: filled(en, 100) },
-        ...{ textEn: filled(en, 400), textAr: filled(ar, 400) },
+        by: filled(en, 200),
+        until: '2031-01-31',
+        creditType: filled(en, 100),
+        providerNumber: filled(en, 100),
+        textEn: filled(en, 400),
+        textAr: filled(ar, 400),
       },
     },
   })

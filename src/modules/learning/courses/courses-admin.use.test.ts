@@ -43,8 +43,20 @@ async function contentOf(LessonId: number): Promise<Save> {
     { LessonId },
   )
   return {
-    ...{ LessonId, Version, IsPublished: false, TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url },
-    ...{ LiveAt, LiveMinutes, Quiz },
+    LessonId,
+    Version,
+    IsPublished: false,
+    TitleEn,
+    TitleAr,
+    BodyEn,
+    BodyAr,
+    Minutes,
+    IsRequired,
+    IsPreview,
+    Url,
+    LiveAt,
+    LiveMinutes,
+    Quiz,
   }
 }
 const change = async (LessonId: number, part: Partial<Save>) => owner.call(saveLesson, { ...(await contentOf(LessonId)), ...part })

@@ -24,7 +24,11 @@ const editedToWire = (one: Parameters<typeof lesson.lessonToEdit>[0]) => toWireN
 export const coursesAdmin: StaffCallHandler[] = [
   handleStaff(listCourses, async ({ shop, staff }, { Filter, After, Size }) => {
     const { rows, next, total } = await listCoursesBy(shop.db, {
-      ...{ vendorId: staff.vendorId, state: Filter.State, search: Filter.Search, after: After, size: Size },
+      vendorId: staff.vendorId,
+      state: Filter.State,
+      search: Filter.Search,
+      after: After,
+      size: Size,
     })
     return { Rows: toWireNames(rows), Next: next, Total: total }
   }),
@@ -54,7 +58,10 @@ export const coursesAdmin: StaffCallHandler[] = [
     editedToWire(
       await write((tx) =>
         lesson.saveLesson(tx, staff.vendorId, {
-          ...{ lessonId: LessonId, version: Version, isPublished: IsPublished, content: fromWireNames(content) },
+          lessonId: LessonId,
+          version: Version,
+          isPublished: IsPublished,
+          content: fromWireNames(content),
         }),
       ),
     ),

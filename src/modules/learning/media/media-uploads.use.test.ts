@@ -53,7 +53,9 @@ const inTwoParts = () => {
 
 const begin = (LessonId: number, files: Partial<Record<MediaFile, Buffer>>, UploadId = randomUUID()) =>
   owner.call(beginMediaUpload, {
-    ...{ LessonId, UploadId, Name: 'ward round.mov' },
+    LessonId,
+    UploadId,
+    Name: 'ward round.mov',
     Files: Object.entries(files).map(([File, content]) => ({ File: File as MediaFile, Bytes: content.length })),
   })
 const sendPart = (MediaId: number, File: MediaFile, content: Buffer, Part = 0) =>
@@ -73,8 +75,21 @@ async function change(LessonId: number, part: Partial<ParametersOf<typeof saveLe
   const lesson = await owner.call(getStaffLesson, { LessonId })
   const { Version, TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz } = lesson
   return owner.call(saveLesson, {
-    ...{ LessonId, Version, IsPublished: false, TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url },
-    ...{ LiveAt, LiveMinutes, Quiz, ...part },
+    LessonId,
+    Version,
+    IsPublished: false,
+    TitleEn,
+    TitleAr,
+    BodyEn,
+    BodyAr,
+    Minutes,
+    IsRequired,
+    IsPreview,
+    Url,
+    LiveAt,
+    LiveMinutes,
+    Quiz,
+    ...part,
   })
 }
 

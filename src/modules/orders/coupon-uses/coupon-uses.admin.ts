@@ -8,10 +8,14 @@ export const couponUsesAdmin: StaffCallHandler[] = [
     const { rows, next, total } = await couponUsesOf(shop.db, CouponId, { after: After, size: Size })
     return {
       Rows: rows.map(({ orderId, orderNumber, createdAt, discountCents, totalCents }) => ({
-        ...{ OrderId: orderId, OrderNumber: orderNumber, PlacedAt: createdAt.toISOString() },
-        ...{ Discount: fromCents(discountCents), Total: fromCents(totalCents) },
+        OrderId: orderId,
+        OrderNumber: orderNumber,
+        PlacedAt: createdAt.toISOString(),
+        Discount: fromCents(discountCents),
+        Total: fromCents(totalCents),
       })),
-      ...{ Next: next, Total: total },
+      Next: next,
+      Total: total,
     }
   }),
 ]

@@ -83,7 +83,10 @@ export async function shipOrders(tx: Tx, { text, carrier, isDryRun, actor, reaso
   for (const { outcome, orderId, itemIds, trackingNumber } of lines.toSorted((a, b) => (a.orderId ?? 0) - (b.orderId ?? 0)))
     if (!isDryRun && outcome === 'ships' && orderId !== null)
       await shipItems(tx, {
-        ...{ orderId, orderItemIds: itemIds, actor, reason },
+        orderId,
+        orderItemIds: itemIds,
+        actor,
+        reason,
         ...(carrier && trackingNumber !== '' && { shipment: { carrier, trackingNumber } }),
       })
   return lines

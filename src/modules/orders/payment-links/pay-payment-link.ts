@@ -22,8 +22,15 @@ import { findLinkByToken, isAttemptOfLink, type Link, lockLink, setOrderOfLink }
 type Shown = RowOf<typeof getPaymentLink>
 
 const nothing: Omit<Shown, 'State'> = {
-  ...{ OrderNumber: null, ExpiresAt: null, LinesJson: [], ItemsSubTotal: 0, ShippingSubTotal: 0, DiscountTotal: 0, OrderTotal: 0 },
-  ...{ LinkTotal: 0, ProblemsJson: [] },
+  OrderNumber: null,
+  ExpiresAt: null,
+  LinesJson: [],
+  ItemsSubTotal: 0,
+  ShippingSubTotal: 0,
+  DiscountTotal: 0,
+  OrderTotal: 0,
+  LinkTotal: 0,
+  ProblemsJson: [],
 }
 
 /** What the holder of a link sees. A link that is paid, canceled or expired tells no products: it may lie in an old mailbox. */

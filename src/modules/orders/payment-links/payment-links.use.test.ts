@@ -36,7 +36,10 @@ test('a customer pays by a link without signing in, and the order is theirs', as
   const { book, noor, link, Token } = shop
   expect(link).toMatchObject({ State: 'open', Total: 118, Pieces: 2, MadeBy: 'Huda', Email: 'noor@clinic.example', OrderId: null })
   expect(await show(shop, Token)).toMatchObject({
-    ...{ State: 'open', OrderTotal: 118, LinkTotal: 118, ProblemsJson: [] },
+    State: 'open',
+    OrderTotal: 118,
+    LinkTotal: 118,
+    ProblemsJson: [],
     LinesJson: [{ Quantity: 2, OrderItemTotal: 118 }],
   })
   expect(await shop.stockLeft(book)).toBe(3)
@@ -156,7 +159,9 @@ test('a link is mailed in the customer’s language, and again as often as staff
   await shop.shopper({ email: 'noor@clinic.example', language: 'ar' })
   const clerk = await shop.staff('orders')
   const { PaymentLinkId } = await clerk.call(admin.makePaymentLink, {
-    ...{ Email: 'noor@clinic.example', Lines: [{ ProductId: course, Quantity: 1 }], ...key() },
+    Email: 'noor@clinic.example',
+    Lines: [{ ProductId: course, Quantity: 1 }],
+    ...key(),
   })
   await expect.poll(() => shop.mails(), { timeout: 20_000 }).toHaveLength(1)
   await clerk.call(admin.sendPaymentLink, { PaymentLinkId })

@@ -22,7 +22,8 @@ export const sellerOrdersAdmin: StaffCallHandler[] = [
         ToShip: order.toShip,
         Total: fromCents(order.totalCents),
       })),
-      ...{ Next: next, Total: total },
+      Next: next,
+      Total: total,
     }
   }),
   handleStaff(calls.getSellerOrder, ({ shop, staff }, { OrderId, VendorId }) => sellerOrder(shop.db, OrderId, vendorOf(staff, VendorId))),

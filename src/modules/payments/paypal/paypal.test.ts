@@ -8,7 +8,12 @@ test('PayPal may take no payment that arrives days later, when its order is canc
   const wallet = payPalSandbox(ledgerInMemory())
   const sent: string[] = []
   const provider = openPayPal({
-    ...{ clientId: '', clientSecret: '', webhookId: '', apiBase: 'http://sandbox.invalid', mode: 'sandbox', timeoutMs: 1000 },
+    clientId: '',
+    clientSecret: '',
+    webhookId: '',
+    apiBase: 'http://sandbox.invalid',
+    mode: 'sandbox',
+    timeoutMs: 1000,
     log: openLog('silent'),
     fetch: (url, init) => {
       sent.push(String(init?.body ?? ''))

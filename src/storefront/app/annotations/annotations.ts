@@ -93,16 +93,14 @@ export function openAnnotations({ key, list, save }: AnnotationSource, onChange:
     list: () => [...annotations.values()].filter(({ IsDeleted }) => !IsDeleted),
     add(annotation) {
       const added: Annotation = {
-        ...{
-          AnnotationID: newId(),
-          QuoteExact: '',
-          QuoteBefore: '',
-          QuoteAfter: '',
-          Color: 'yellow',
-          Note: '',
-          Revision: 0,
-          IsDeleted: false,
-        },
+        AnnotationID: newId(),
+        QuoteExact: '',
+        QuoteBefore: '',
+        QuoteAfter: '',
+        Color: 'yellow',
+        Note: '',
+        Revision: 0,
+        IsDeleted: false,
         ...annotation,
         ChangedAt: new Date().toISOString(),
       }

@@ -12,7 +12,7 @@ export function ConfirmOrderDialog({ isOpen, close, request, order, pay }: Payme
   const total = priceInText(request.total)
   const question = useMessage()('confirmOrder', { total })
   return (
-    <PayDialog {...{ isOpen, close, order }} title={t('lbl_checkout_place')}>
+    <PayDialog isOpen={isOpen} close={close} order={order} title={t('lbl_checkout_place')}>
       <p className="text-lg">{question}</p>
       {!question.includes(total) && (
         <p className="mt-1 text-soft">

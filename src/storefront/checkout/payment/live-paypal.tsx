@@ -25,12 +25,14 @@ export function LivePayPal({ isOpen, close, request, keys, order, pay }: Payment
   )
   const [isPayPalOpen, setPayPalOpen] = useState(false)
   return (
-    <PayDialog isOpen={isOpen} isModal={!isPayPalOpen} title={t('lbl_checkout_paypal_title')} {...{ close, order }}>
-      <Amount {...{ request, keys }} />
+    <PayDialog isOpen={isOpen} isModal={!isPayPalOpen} title={t('lbl_checkout_paypal_title')} close={close} order={order}>
+      <Amount request={request} keys={keys} />
       <ProviderFrame isFailed={isFailed} onRetry={load}>
         {provider && (
           <PayPalButtons
-            {...{ provider, request, pay }}
+            provider={provider}
+            request={request}
+            pay={pay}
             onOpen={() => setPayPalOpen(true)}
             onClose={() => setPayPalOpen(false)}
             onCancel={() => {

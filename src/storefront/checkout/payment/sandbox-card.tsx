@@ -32,8 +32,8 @@ export function SandboxCard({ isOpen, close, request, keys, order, pay }: Paymen
 
   return (
     <>
-      <PayDialog isOpen={isOpen && !challenge} title={t('lbl_strip_title')} {...{ close, order }}>
-        <Amount {...{ request, keys }} />
+      <PayDialog isOpen={isOpen && !challenge} title={t('lbl_strip_title')} close={close} order={order}>
+        <Amount request={request} keys={keys} />
         <CardForm total={request.total} isBusy={order.isPlacing} onToken={payWithToken} />
       </PayDialog>
       <ThreeDSecureDialog

@@ -34,7 +34,7 @@ export function SandboxPayPal({ isOpen, close, request, keys, order, pay }: Paym
   const { isPlacing } = order
   return (
     <PayDialog isOpen={isOpen} close={cancel} order={order} title={t('lbl_checkout_paypal_title')}>
-      <Amount {...{ request, keys }} />
+      <Amount request={request} keys={keys} />
       <p className="text-soft">{t('lbl_checkout_paypal_played')}</p>
       <div className="mt-5 grid gap-3">
         <Button size="large" disabled={isPlacing} busy={isPlacing && choice === 'approve'} onClick={() => respond('approve')}>

@@ -33,8 +33,8 @@ export function StripeCard({ isOpen, close, request, keys, order, pay }: Payment
   }
 
   return (
-    <PayDialog isOpen={isOpen && !isAuthenticating} title={t('lbl_strip_title')} {...{ close, order }}>
-      <Amount {...{ request, keys }} />
+    <PayDialog isOpen={isOpen && !isAuthenticating} title={t('lbl_strip_title')} close={close} order={order}>
+      <Amount request={request} keys={keys} />
       <ProviderFrame isFailed={isFailed} onRetry={load}>
         {stripe && (
           <Elements stripe={stripe} options={{ locale }}>

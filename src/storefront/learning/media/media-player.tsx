@@ -194,7 +194,9 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
         <MediaChoices
           media={media}
           isFilm={isFilm}
-          {...{ speed, source, captions }}
+          speed={speed}
+          source={source}
+          captions={captions}
           onSpeed={chooseSpeed}
           onSource={change}
           onCaptions={chooseCaptions}

@@ -61,7 +61,15 @@ export function QuizLesson({ lesson, onPassed, onClosed }: Props) {
     <>
       {attempt && <QuizResult attempt={attempt} isLast={left === 0} />}
       {(left !== 0 || !attempt) && (
-        <QuizStart {...{ quiz, left, isOpen, isBusy }} isAgain={used > 0} hasResult={attempt !== undefined} onStart={start}>
+        <QuizStart
+          quiz={quiz}
+          left={left}
+          isOpen={isOpen}
+          isBusy={isBusy}
+          isAgain={used > 0}
+          hasResult={attempt !== undefined}
+          onStart={start}
+        >
           {last !== null && !attempt && (
             <Button look="quiet" busy={isBusy} onClick={() => showLast(last)}>
               {t('lbl_learn_quiz_last')}

@@ -117,8 +117,8 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         isMissing={missing.includes('color')}
         onChoose={choices.chooseColor}
       />
-      <Variants {...{ attributes, chosen, paid }} missing={missingAttributes} onOpen={popup.open} />
-      {popup.Dialog && <popup.Dialog {...{ attributes, choices }} isOpen={popup.isOpen} onClose={popup.close} />}
+      <Variants attributes={attributes} chosen={chosen} paid={paid} missing={missingAttributes} onOpen={popup.open} />
+      {popup.Dialog && <popup.Dialog attributes={attributes} choices={choices} isOpen={popup.isOpen} onClose={popup.close} />}
       <p role="alert" className="-mb-2 font-semibold text-red empty:hidden">
         {missingNames.length > 0 && t('lbl_prddet_missing', { names: joinWords(missingNames, language) })}
       </p>

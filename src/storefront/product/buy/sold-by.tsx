@@ -13,7 +13,9 @@ export function SoldBy({ product }: { product: PageProduct }) {
   const sides = [
     { term: t('lbl_prddet_vendor'), name: VendorName, to: VendorID && urls.filtered({ VendorID }), picture: undefined },
     {
-      ...{ term: t('lbl_prddet_brand'), name: ManufacturerName, to: ManufacturerID && urls.filtered({ ManufacturerID }) },
+      term: t('lbl_prddet_brand'),
+      name: ManufacturerName,
+      to: ManufacturerID && urls.filtered({ ManufacturerID }),
       picture: ManufacturerPicture,
     },
   ]

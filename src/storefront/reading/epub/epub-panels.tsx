@@ -60,7 +60,9 @@ export function Panels(props: Props) {
       {name === 'contents' && <Contents {...props} />}
       {name === 'search' && <Search {...props} last={searched} />}
       {name === 'annotations' && (book.IsSample ? <ClosedAnnotationsOf {...props} /> : <OpenAnnotations {...props} {...removal} />)}
-      {name === 'annotation' && annotation && <AnnotationForm key={annotation.AnnotationID} {...props} {...{ annotation, ...removal }} />}
+      {name === 'annotation' && annotation && (
+        <AnnotationForm key={annotation.AnnotationID} {...props} annotation={annotation} {...removal} />
+      )}
       {name === 'footnote' && (
         <p lang={book.Language} dir="auto">
           {footnote}

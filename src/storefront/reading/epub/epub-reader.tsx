@@ -313,7 +313,10 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
         <panels.Dialog
           name={panel}
           onClose={() => leave()}
-          {...{ book, settings, footnote, goTo }}
+          book={book}
+          settings={settings}
+          footnote={footnote}
+          goTo={goTo}
           goToText={showText}
           term={asked.term}
           section={place?.section ?? 0}

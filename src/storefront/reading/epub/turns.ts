@@ -41,7 +41,11 @@ export function keyTarget(
   renderer: Pick<Paginator, 'scrolled' | 'start' | 'end' | 'viewSize'> | undefined,
 ): Turn | Edge | number | undefined {
   const turns: Record<string, Turn> = {
-    ...{ ArrowLeft: 'left', ArrowRight: 'right', PageDown: 'forward', PageUp: 'back', ' ': shiftKey ? 'back' : 'forward' },
+    ArrowLeft: 'left',
+    ArrowRight: 'right',
+    PageDown: 'forward',
+    PageUp: 'back',
+    ' ': shiftKey ? 'back' : 'forward',
   }
   const turn = turns[key]
   if (turn || !renderer?.scrolled) return turn

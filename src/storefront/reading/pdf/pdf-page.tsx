@@ -89,10 +89,14 @@ export const PdfPages = memo(function PdfPages({ drawing, count, size, scale, la
     // A page that is wider than the first one, such as a table among upright pages, is as wide on the screen.
     const fitting = scale * Math.min(1, size.width / width)
     return (
-      <PageFrame key={number} number={number} label={t('lbl_reading_page', { n: number })} {...{ width, height }} scale={fitting}>
+      <PageFrame key={number} number={number} label={t('lbl_reading_page', { n: number })} width={width} height={height} scale={fitting}>
         {near.has(number) && (
           <PageContent
-            {...{ drawing, number, language, onSize, onText }}
+            drawing={drawing}
+            number={number}
+            language={language}
+            onSize={onSize}
+            onText={onText}
             scale={fitting}
             pictureUrl={number === 1 ? pictureUrl : undefined}
           />

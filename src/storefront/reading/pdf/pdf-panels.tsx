@@ -49,7 +49,9 @@ export function PdfPanels(props: Props) {
           )}
         </AnnotationList>
       )}
-      {name === 'annotation' && annotation && <AnnotationForm key={annotation.AnnotationID} {...props} {...{ annotation, ...removal }} />}
+      {name === 'annotation' && annotation && (
+        <AnnotationForm key={annotation.AnnotationID} {...props} annotation={annotation} {...removal} />
+      )}
     </Drawer>
   )
 }

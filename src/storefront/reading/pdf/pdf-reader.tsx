@@ -303,7 +303,10 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           <div ref={pages} data-dark-pages={isDark || undefined} className="relative pt-2">
             {size && width > 0 && (
               <PdfPages
-                {...{ drawing, size, scale, scroller }}
+                drawing={drawing}
+                size={size}
+                scale={scale}
+                scroller={scroller}
                 onText={onText}
                 count={pdf ? count : 1}
                 language={book.Language}
@@ -379,7 +382,8 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         <panels.Dialog
           name={panel === 'annotations' || panel === 'annotation' ? panel : undefined}
           onClose={() => leave(undefined)}
-          {...{ book, page }}
+          book={book}
+          page={page}
           annotations={annotations.list}
           isUnsent={annotations.isUnsent}
           annotation={[...annotations.list, ...(newNote ? [newNote] : [])].find(({ AnnotationID }) => AnnotationID === openAnnotation)}
@@ -411,8 +415,17 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
 
 /** A note of a whole page: many scans have no words to mark. */
 const pageNote = (page: number): Annotation => ({
-  ...{ AnnotationID: newId(), Kind: 'note', Locator: `page=${page}`, Color: 'yellow', Note: '' },
-  ...{ QuoteExact: '', QuoteBefore: '', QuoteAfter: '', Revision: 0, ChangedAt: '', IsDeleted: false },
+  AnnotationID: newId(),
+  Kind: 'note',
+  Locator: `page=${page}`,
+  Color: 'yellow',
+  Note: '',
+  QuoteExact: '',
+  QuoteBefore: '',
+  QuoteAfter: '',
+  Revision: 0,
+  ChangedAt: '',
+  IsDeleted: false,
 })
 
 /** What Ctrl with plus, minus or zero makes of the zoom, as it is of pages in a browser. */
