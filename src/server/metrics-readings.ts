@@ -38,7 +38,7 @@ export function registerReadings(
       read: async () => (await waiting()).map(({ task, oldest }) => ({ labels: { task }, value: oldest })),
     },
   )
-  if (edge) metrics.reads({ name: 'shop_edge_owed', help: 'Keys of pages that the edge was not told to drop yet.', read: () => edge.owed })
+  if (edge) metrics.reads({ name: 'shop_edge_owed', help: 'Keys of pages that the edge was not sent yet.', read: () => edge.pending })
   if (replicas)
     metrics.reads(
       { name: 'shop_replicas_current', help: 'Replicas that pages are read from.', aggregator: 'min', read: () => replicas.current },

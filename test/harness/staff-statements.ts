@@ -1,4 +1,4 @@
-import { tellOfForm } from '../../src/modules/events/channels.sql.ts'
+import { announceForm } from '../../src/modules/events/channels.sql.ts'
 import { deleteExpired } from '../../src/modules/staff/idempotency.sql.ts'
 import * as invitations from '../../src/modules/staff/invitations.sql.ts'
 import * as sessions from '../../src/modules/staff/sign-in/sessions.sql.ts'
@@ -21,5 +21,5 @@ export const staffStatements: Record<string, (db: Tx) => unknown> = {
   'the person of a token': (db) => tokens.findToken(db, 1),
   'the tokens of staff': (db) => tokens.listTokenRows(db),
   'a token of staff': (db) => tokens.insertToken(db, { staffId: 1, name: '', secretHash: codeHash, scopes: [], days: 1 }),
-  'an open form': (db) => tellOfForm(db, { area: 'products', id: '1', staffId: 1, name: '', tab: '', isOpen: true }),
+  'an open form': (db) => announceForm(db, { area: 'products', id: '1', staffId: 1, name: '', tab: '', isOpen: true }),
 }

@@ -1,4 +1,4 @@
-import { separators } from '../../contract/localization/join-words.ts'
+import { separators } from '../../contract/localization/join-list.ts'
 import { pageLanguage } from './labels.ts'
 
 /** "A, B" in the language of the page. In Arabic each part is isolated: a part in Latin letters would take its neighbours along. */

@@ -32,7 +32,7 @@ export default function ConflictChoice({ conflict, values, choose, labels, show 
       {conflict.fields.map((field) => (
         <ConflictField
           key={field}
-          label={labels[field] ?? fieldInWords(field)}
+          label={labels[field] ?? fieldNameOf(field)}
           mine={values[field]}
           theirs={conflict.theirs[field]}
           show={(value) => (show?.(field, value) ?? textOf(value)) || t('lbl_widgets_nothing')}
@@ -89,7 +89,7 @@ const tables: Record<string, string> = {
 const columns: Record<string, string> = { IsForAll: 'applies_to_all', Kinds: 'kind', Place: 'position' }
 
 /** A field in the words of the audit log: `PublishedYear` is the column `published_year`. */
-export function fieldInWords(field: string): string {
+export function fieldNameOf(field: string): string {
   const table = tables[field]
   if (table) return tableText(table)
   return fieldText(columns[field] ?? field.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase()) ?? field

@@ -1,4 +1,4 @@
-import { joinWords } from '../../contract/localization/join-words.ts'
+import { joinList } from '../../contract/localization/join-list.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
@@ -10,7 +10,7 @@ export function EditorsNotice({ names }: { names: readonly string[] }) {
   return (
     <Notice>
       <Icon name="user" className="size-5 shrink-0" />
-      <p>{labelsOf(widgetsLabels)('lbl_widgets_editing_too', { names: joinWords([...names], pageLanguage()) })}</p>
+      <p>{labelsOf(widgetsLabels)('lbl_widgets_editing_too', { names: joinList([...names], pageLanguage()) })}</p>
     </Notice>
   )
 }

@@ -151,5 +151,5 @@ const barClass = 'sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 
 async function nameIn(labels: Partial<Record<string, string>>, path: string): Promise<string> {
   const [first = ''] = path.split('.')
   const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
-  return labels[path] ?? labels[first] ?? (await loadConflictChoice()).fieldInWords(last)
+  return labels[path] ?? labels[first] ?? (await loadConflictChoice()).fieldNameOf(last)
 }

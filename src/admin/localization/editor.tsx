@@ -18,7 +18,7 @@ import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { LabelFields, type LabelTexts } from './label-fields.tsx'
 import { wayBack } from './label-url.ts'
-import { fieldOf, isChanged, isOutdated, isolated, type LabelRow, labelInWords, screenName } from './shown-labels.ts'
+import { fieldOf, isChanged, isOutdated, isolated, type LabelRow, labelText, screenName } from './shown-labels.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getLabel, { EntityId: Number(params.entityId), Key: params.key ?? '' })
 
@@ -62,7 +62,7 @@ function Editor({ label, onChange }: { label: LabelRow; onChange: (label: LabelR
   const keep = () => submit(() => save({ en: label.En.Text, ar: label.Ar.Text }, label.Version))
   return (
     <>
-      <ScreenTitle title={labelInWords(label)}>
+      <ScreenTitle title={labelText(label)}>
         <LinkButton look="quiet" to={back.to}>
           {t(back.isMail ? 'lbl_texts_back_to_mail' : 'lbl_texts_back')}
         </LinkButton>

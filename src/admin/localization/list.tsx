@@ -10,7 +10,7 @@ import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
 import { labelUrl } from './label-url.ts'
-import { isChanged, isOutdated, type LabelRow, labelInWords, screenName, screenOptions } from './shown-labels.ts'
+import { isChanged, isOutdated, type LabelRow, labelText, screenName, screenOptions } from './shown-labels.ts'
 
 const load = ({ Filter, After, Size }: ListQuery) => callStaff(listLabels, { Filter, After, Size } as ParametersOf<typeof listLabels>)
 
@@ -58,6 +58,6 @@ export function Component() {
 
 const Words = ({ lang, label }: { lang: 'en' | 'ar'; label: LabelRow }) => (
   <bdi lang={lang} dir={directions[lang]} className="line-clamp-2 wrap-anywhere">
-    {labelInWords(label, lang)}
+    {labelText(label, lang)}
   </bdi>
 )

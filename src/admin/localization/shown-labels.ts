@@ -21,7 +21,7 @@ export function screenName(screen: string): string {
 export const screenOptions = () => [...labelScreens, backOfficeScreen].map((id) => ({ id, label: screenName(id) }))
 
 /** The label in the language of the page, its plural forms one after the other. */
-export const labelInWords = ({ En, Ar }: LabelRow, language = pageLanguage()) => ({ en: En, ar: Ar })[language].Text.split('|').join(dot)
+export const labelText = ({ En, Ar }: LabelRow, language = pageLanguage()) => ({ en: En, ar: Ar })[language].Text.split('|').join(dot)
 
 export const fieldOf = { en: 'En', ar: 'Ar' } as const satisfies Record<Language, keyof LabelRow>
 

@@ -2,4 +2,4 @@ const key = 'staff-carrier'
 
 /** The carrier that this browser shipped with last. */
 export const lastCarrier = (): string => localStorage.getItem(key) ?? ''
-export const keepCarrier = (carrier: string): void => localStorage.setItem(key, carrier)
+export const rememberCarrier = (carrier: string): void => localStorage.setItem(key, carrier)

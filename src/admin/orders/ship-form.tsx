@@ -11,7 +11,7 @@ import { useAct } from '../app/use-act.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { keepCarrier, lastCarrier } from './carrier.ts'
+import { lastCarrier, rememberCarrier } from './carrier.ts'
 import { LineChoice } from './line-choice.tsx'
 
 /** Ships what waits: the tracking number and Enter. From the list of orders to ship, the next one opens. */
@@ -36,7 +36,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
       t('lbl_staff_orders_shipped'),
     )
     if (!isShipped) return
-    if (carrier) keepCarrier(carrier)
+    if (carrier) rememberCarrier(carrier)
     setNumber('')
     setLater([])
     if (search.get('Tab') === 'to-ship' && ids.length === waiting.length) await openNext()

@@ -13,7 +13,7 @@ import { useSubmit } from '../app/use-submit.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { keepCarrier, lastCarrier } from './carrier.ts'
+import { lastCarrier, rememberCarrier } from './carrier.ts'
 
 type Line = RowOf<typeof shipOrders>
 
@@ -55,7 +55,7 @@ function ShipList({ close, orderNumbers = [], onShipped }: Omit<Props, 'isOpen'>
 
   const send = async () => {
     const lines = await callStaff(shipOrders, { Text: text, Carrier: carrier.trim() || undefined, IsDryRun: !isChecked })
-    if (carrier.trim()) keepCarrier(carrier)
+    if (carrier.trim()) rememberCarrier(carrier)
     if (!isChecked) return setChecked(lines)
     // What did not ship stays, to be corrected.
     const left = lines.filter(({ Outcome }) => Outcome !== 'ships')

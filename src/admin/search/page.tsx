@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { listSearchMisses, listSynonyms } from '../../contract/admin.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
-import { searchWordsLabels } from '../../contract/catalog/staff/search.labels.ts'
+import { staffSearchWordsLabels } from '../../contract/catalog/staff/search.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
@@ -26,7 +26,7 @@ type Synonym = RowOf<typeof listSynonyms>
 
 /** What the search knows: synonyms, and what it did not find. */
 export function Component() {
-  const t = labelsOf(searchWordsLabels)
+  const t = labelsOf(staffSearchWordsLabels)
   const { page, misses } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<EditedSynonym>()

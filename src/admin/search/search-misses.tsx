@@ -1,6 +1,6 @@
 import { dismissSearchMiss, listSearchMisses } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
-import { searchWordsLabels } from '../../contract/catalog/staff/search.labels.ts'
+import { staffSearchWordsLabels } from '../../contract/catalog/staff/search.labels.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
@@ -27,7 +27,7 @@ const all = async () =>
 
 /** The most frequent searches that found nothing, each one press away from a synonym. */
 export function SearchMisses({ misses, makeSynonym, onDone }: Props) {
-  const t = labelsOf(searchWordsLabels)
+  const t = labelsOf(staffSearchWordsLabels)
   const w = labelsOf(widgetsLabels)
   const { isBusy, submit } = useSubmit()
   const names = { en: w('lbl_widgets_english'), ar: w('lbl_widgets_arabic') }

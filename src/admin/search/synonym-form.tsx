@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { removeSynonym, saveSynonym } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
-import { searchWordsLabels } from '../../contract/catalog/staff/search.labels.ts'
+import { staffSearchWordsLabels } from '../../contract/catalog/staff/search.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from '../app/call-failure.ts'
@@ -21,7 +21,7 @@ export type EditedSynonym = Pick<Synonym, 'Terms' | 'IsOneWay'> & Partial<Synony
 
 /** A group of synonyms, a term on each line. */
 export function SynonymForm({ synonym, done }: { synonym: EditedSynonym; done: () => void }) {
-  const t = labelsOf(searchWordsLabels)
+  const t = labelsOf(staffSearchWordsLabels)
   const [base, setBase] = useState(synonym)
   const { SynonymId, Version } = base
   const [lines, setLines] = useState(() => linesOf(synonym.Terms))

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
-import { keepCarrier, lastCarrier } from '../orders/carrier.ts'
+import { lastCarrier, rememberCarrier } from '../orders/carrier.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
@@ -20,7 +20,7 @@ export function ShipOwnForm({ order: { OrderId } }: { order: OwnOrder }) {
   const isComplete = number.trim() === '' || carrier.trim() !== ''
   const ship = async () => {
     const shipment = number.trim() ? { Carrier: carrier, TrackingNumber: number } : {}
-    if (await act(() => callStaff(shipSellerOrder, { OrderId, ...shipment }), t('lbl_inbox_shipped'))) keepCarrier(carrier)
+    if (await act(() => callStaff(shipSellerOrder, { OrderId, ...shipment }), t('lbl_inbox_shipped'))) rememberCarrier(carrier)
   }
   return (
     <Card title={t('lbl_inbox_ship_title')}>

@@ -1,12 +1,12 @@
-import { permissionWordsLabels } from '../../contract/staff/permissions.labels.ts'
+import { permissionsLabels } from '../../contract/staff/permissions.labels.ts'
 import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import { labelsOf } from '../app/labels.ts'
 
-type Key = keyof typeof permissionWordsLabels.texts
+type Key = keyof typeof permissionsLabels.texts
 
 /** What a permission allows, in words. */
 export const permissionText = (permission: StaffPermission) =>
-  labelsOf(permissionWordsLabels)(`lbl_permission_${permission.replace(':', '_')}` as Key)
+  labelsOf(permissionsLabels)(`lbl_permission_${permission.replace(':', '_')}` as Key)
 
 /** The groups in which permissions are chosen. Those that no call asks for are left out: a tick would promise what it does not do. */
 export const permissionGroups: readonly { label: Key; permissions: readonly StaffPermission[] }[] = [

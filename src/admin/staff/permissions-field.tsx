@@ -1,4 +1,4 @@
-import { permissionWordsLabels } from '../../contract/staff/permissions.labels.ts'
+import { permissionsLabels } from '../../contract/staff/permissions.labels.ts'
 import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSignedIn } from '../app/session.ts'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Permissions to tick, in words and in groups. Those that the person lacks cannot be given. */
 export function PermissionsField({ label, value, onChange, without = [], error }: Props) {
-  const t = labelsOf(permissionWordsLabels)
+  const t = labelsOf(permissionsLabels)
   const { Permissions } = useSignedIn()
   const set = (permission: StaffPermission, isChosen: boolean) =>
     onChange(isChosen ? [...value, permission] : value.filter((one) => one !== permission))

@@ -4,7 +4,7 @@ import { listRoles, removeRole } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import { formatPrice, fromCents } from '../../contract/money.ts'
 import { peopleLabels } from '../../contract/staff/people.labels.ts'
-import { permissionWordsLabels } from '../../contract/staff/permissions.labels.ts'
+import { permissionsLabels } from '../../contract/staff/permissions.labels.ts'
 import { teamLabels } from '../../contract/staff/team.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
@@ -27,7 +27,7 @@ export const loader = () => callStaff(listRoles, {})
 /** The roles of every shop, and those that the owner makes by ticking permissions. */
 export function Component() {
   const t = labelsOf(teamLabels)
-  const words = labelsOf(permissionWordsLabels)
+  const words = labelsOf(permissionsLabels)
   const roles = useLoaderData<typeof loader>()
   const [edited, setEdited] = useState<EditedRole>()
   const close = () => setEdited(undefined)
@@ -116,7 +116,7 @@ function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void
 
 /** What a role allows, by group. */
 const PermissionList = ({ permissions }: { permissions: Role['Permissions'] }) => {
-  const t = labelsOf(permissionWordsLabels)
+  const t = labelsOf(permissionsLabels)
   return (
     <dl className="grid gap-2 text-sm">
       {permissionGroups.map(({ label, permissions: all }) => {

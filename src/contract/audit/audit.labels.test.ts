@@ -23,7 +23,7 @@ test('each column that the audit log records has words, unless it is technical o
     ...schema.matchAll(/^create trigger log_change after insert or delete or update of (.*) on (\w+) for each row .*"key": \[(.*?)\]/gim),
   ]
   expect(tables.length).toBeGreaterThan(70)
-  const hasWords = (column: string) =>
+  const matchesText = (column: string) =>
     [column, column.replace(/_cents$/, ''), column.replace(/_(en|ar)$/, '')].some((name) =>
       (loggedFields as readonly string[]).includes(name),
     )
@@ -33,7 +33,7 @@ test('each column that the audit log records has words, unless it is technical o
       columns
         .split(', ')
         .map((column) => column.replaceAll('"', ''))
-        .filter((column) => !hasWords(column) && !technical.test(column) && !key.includes(`"${column}"`))
+        .filter((column) => !matchesText(column) && !technical.test(column) && !key.includes(`"${column}"`))
         .map((column) => `${table}.${column}`),
     )
   expect(wordless).toEqual([])

@@ -1,5 +1,5 @@
 import type { Kind } from '../catalog/kinds.ts'
-import { joinWords } from '../localization/join-words.ts'
+import { joinList } from '../localization/join-list.ts'
 import type { Language } from '../localization/language.ts'
 import { monthsOf } from './access-period.ts'
 import type { entitlementTermsLabels } from './terms.labels.ts'
@@ -36,7 +36,7 @@ function periodOf({ AccessDays: days, StartsOnFirstUse, StartWithinDays }: Terms
 function filesOf({ Formats, Languages }: Terms, language: Language, say: Say): string[] {
   if (!Formats && !Languages) return []
   const formats = Formats
-    ? joinWords(
+    ? joinList(
         Formats.map((format) => format.toUpperCase()),
         language,
       )

@@ -2,7 +2,7 @@ import { offerErrorTexts } from '../catalog/staff/offer-error-texts.ts'
 import { productErrorTexts } from '../catalog/staff/product-error-texts.ts'
 import { contentErrorTexts } from '../content/staff/content-error-texts.ts'
 import { courseErrorTexts } from '../learning/staff/course-error-texts.ts'
-import { wordsErrorTexts } from '../localization/staff/text-error-texts.ts'
+import { textErrorTexts } from '../localization/staff/text-error-texts.ts'
 import { poolErrorTexts } from '../vault/staff/pool-error-texts.ts'
 import { staffAccountErrorTexts } from './account-error-texts.ts'
 
@@ -88,7 +88,7 @@ export const staffErrorTexts = {
   ...productErrorTexts,
   ...offerErrorTexts,
   ...staffAccountErrorTexts,
-  ...wordsErrorTexts,
+  ...textErrorTexts,
   ...courseErrorTexts,
 } as const
 

@@ -3,7 +3,7 @@ import { bulkActsLabels } from '../catalog/staff/bulk-acts.labels.ts'
 import { offersLabels } from '../catalog/staff/offers.labels.ts'
 import { productPartsLabels } from '../catalog/staff/product-parts.labels.ts'
 import { productsLabels } from '../catalog/staff/products.labels.ts'
-import { searchWordsLabels } from '../catalog/staff/search.labels.ts'
+import { staffSearchWordsLabels } from '../catalog/staff/search.labels.ts'
 import { stockLabels } from '../catalog/staff/stock.labels.ts'
 import { taxonomyLabels } from '../catalog/staff/taxonomy.labels.ts'
 import { valueTermsLabels } from '../catalog/staff/value-terms.labels.ts'
@@ -27,7 +27,7 @@ import { staffErrorsLabels } from './errors.labels.ts'
 import { frameLabels } from './frame.labels.ts'
 import { inboxLabels } from './inbox.labels.ts'
 import { peopleLabels } from './people.labels.ts'
-import { permissionWordsLabels } from './permissions.labels.ts'
+import { permissionsLabels } from './permissions.labels.ts'
 import { preparingLabels } from './preparing.labels.ts'
 import { richTextLabels } from './rich-text.labels.ts'
 import { signInLabels } from './sign-in.labels.ts'
@@ -54,7 +54,7 @@ export const adminLabels = {
   StaffOperations: operationsLabels,
   StaffPayments: staffPaymentsLabels,
   StaffPaymentLinks: paymentLinksLabels,
-  StaffPermissions: permissionWordsLabels,
+  StaffPermissions: permissionsLabels,
   StaffTeam: teamLabels,
   StaffSignIn: signInLabels,
   StaffContent: contentLabels,
@@ -65,7 +65,7 @@ export const adminLabels = {
   StaffRichText: richTextLabels,
   StaffTexts: textsLabels,
   StaffLabelScreens: labelScreensLabels,
-  StaffSearchWords: searchWordsLabels,
+  StaffSearchWords: staffSearchWordsLabels,
   StaffProductParts: productPartsLabels,
   StaffTranslations: translationsLabels,
   StaffUnsentMails: unsentMailsLabels,

@@ -1,5 +1,5 @@
 /** Entity StaffPermissions: what each permission allows, and the groups in which a role or a token chooses them. */
-export const permissionWordsLabels = {
+export const permissionsLabels = {
   id: 310,
   texts: {
     lbl_permission_catalog_read: 'See products and categories',

@@ -1,10 +1,10 @@
 import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
-import { keepPartitions } from './partitions.sql.ts'
+import { ensurePartitions } from './partitions.sql.ts'
 
 export const auditJobs = ({ db, log }: Shop): JobHandlers<'keep-audit-partitions'> => ({
   async 'keep-audit-partitions'() {
-    const dropped = await keepPartitions(db)
+    const dropped = await ensurePartitions(db)
     if (dropped.length > 0) log.info({ dropped }, 'old months of the audit log dropped')
   },
 })

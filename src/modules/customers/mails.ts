@@ -1,8 +1,8 @@
 import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { greeting, isolated } from '../../platform/mail/format.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, code, note, paragraph } from '../../platform/mail/parts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { greeting, isolated } from '../../platform/mail/words.ts'
 import type { MailHead } from '../localization/localization.ts'
 
 interface Recipient {

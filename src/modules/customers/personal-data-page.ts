@@ -2,7 +2,7 @@ import { directions, type Language } from '../../contract/localization/language.
 import { formatPrice, fromCents } from '../../contract/money.ts'
 import { escapeHtml } from '../../platform/markup/escape.ts'
 import type { PersonalRow } from './personal-data.sql.ts'
-import { columnWords, tableWords, valueWords } from './personal-data-words.ts'
+import { columnNames, tableNames, valueNames } from './personal-data-names.ts'
 
 interface About {
   language: Language
@@ -31,13 +31,13 @@ export function personalDataPage(data: Record<string, PersonalRow[]>, about: Abo
   const { language, shopName, at } = about
   const title = escapeHtml(words.title[language])
   const intro = words.about[language].replace('{shop}', shopName).replace('{date}', momentText(at.toISOString(), about))
-  const sections = Object.keys(tableWords)
+  const sections = Object.keys(tableNames)
     .filter((table) => (data[table] ?? []).length > 0)
     .map((table) => {
       const rows = oldestFirst(data[table] ?? [])
         .map((row) => rowTable(row, about))
         .join('\n')
-      return `<h2>${escapeHtml(tableWords[table]?.[language] ?? table)}</h2>\n${rows}`
+      return `<h2>${escapeHtml(tableNames[table]?.[language] ?? table)}</h2>\n${rows}`
     })
   return `<!doctype html>
 <html lang="${language}" dir="${directions[language]}">
@@ -54,10 +54,10 @@ const oldestFirst = (rows: PersonalRow[]) =>
   rows.toSorted((one, other) => String(one.created_at ?? '').localeCompare(String(other.created_at ?? '')))
 
 function rowTable(row: PersonalRow, about: About): string {
-  const lines = Object.keys(columnWords)
+  const lines = Object.keys(columnNames)
     .filter((column) => ![undefined, null, ''].includes(row[column] as never) && !isEmptyList(row[column]))
     .map((column) => {
-      const label = escapeHtml(columnWords[column]?.[about.language] ?? column)
+      const label = escapeHtml(columnNames[column]?.[about.language] ?? column)
       return `<tr><th scope="row">${label}</th><td dir="auto">${escapeHtml(valueText(column, row[column], about))}</td></tr>`
     })
   return `<table>${lines.join('')}</table>`
@@ -75,7 +75,7 @@ function valueText(column: string, value: unknown, about: About): string {
   if (column.endsWith('_cents')) return formatPrice(fromCents(Number(value)))
   if (typeof value === 'string' && column.endsWith('_at')) return momentText(value, about)
   if (column === 'attributes') return choicesText(value as Record<string, unknown>[], language)
-  const inWords = valueWords[column]?.[String(value)]
+  const inWords = valueNames[column]?.[String(value)]
   if (inWords) return inWords[language]
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -9,7 +9,7 @@ import { addOrderNote, completeOrder, recordCashPayment } from '../../contract/o
 import { listViews, saveView } from '../../contract/staff/views.ts'
 import { contactUs, getUserProfile, insertProductReview, insertSubscriber, inviteSeat } from '../../contract/storefront.ts'
 import { enqueue } from '../jobs.ts'
-import { columnWords, tableWords } from './personal-data-words.ts'
+import { columnNames, tableNames } from './personal-data-names.ts'
 
 const attempt = () => ({ IdempotencyKey: crypto.randomUUID() })
 
@@ -405,8 +405,8 @@ test('every table says what of a customer is in it; each text is erased or kept,
       const isDecided = rule.isDeleted || name in rule.erased || rule.kept.includes(name) || rule.redacted.includes(name)
       if (/text|json|bytea/.test(type) && !isDecided) faults.push(`${at} is neither erased nor kept`)
       const isShown = !rule.notExported.includes(name) && !/_ids?$/.test(name) && rule.rowsOfCustomer !== 'false'
-      if (isShown && !(name in columnWords)) faults.push(`${at} has no words for the export`)
-      if (isShown && !(table in tableWords)) faults.push(`${table} has no words for the export`)
+      if (isShown && !(name in columnNames)) faults.push(`${at} has no words for the export`)
+      if (isShown && !(table in tableNames)) faults.push(`${table} has no words for the export`)
     }
   }
   expect([...new Set(faults)]).toEqual([])

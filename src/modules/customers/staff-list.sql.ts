@@ -1,7 +1,7 @@
 import type { SqlBool } from 'kysely'
 import type { Language } from '../../contract/localization/language.ts'
 import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { containsTyped } from '../../platform/database/has-words.ts'
+import { containsTyped } from '../../platform/database/matches-text.ts'
 
 export interface CustomerFilter {
   /** Each is contained in the name, e-mail address or phone number. */

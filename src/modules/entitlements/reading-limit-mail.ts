@@ -1,7 +1,7 @@
+import { isolated } from '../../platform/mail/format.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, facts, note, paragraph } from '../../platform/mail/parts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { isolated } from '../../platform/mail/words.ts'
 import type { MailHead } from '../localization/localization.ts'
 
 interface Reader {

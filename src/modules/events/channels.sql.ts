@@ -6,6 +6,6 @@ export const [changeChannel, editingChannel] = ['staff_changed', 'staff_editing'
 export const staffEventChannels = [changeChannel, editingChannel]
 
 /** Tells all instances that a form is open, or closed. */
-export async function tellOfForm(db: Reader, form: OpenForm): Promise<void> {
+export async function announceForm(db: Reader, form: OpenForm): Promise<void> {
   await sql`select pg_notify(${editingChannel}, ${JSON.stringify(form)})`.execute(db)
 }

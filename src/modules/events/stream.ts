@@ -8,7 +8,7 @@ import type { Log } from '../../platform/runtime/log.ts'
 import { authenticateSessions } from '../staff/staff.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import { areasOf, isOfSellers, mayHear } from './areas.ts'
-import { changeChannel, editingChannel, tellOfForm } from './channels.sql.ts'
+import { announceForm, changeChannel, editingChannel } from './channels.sql.ts'
 import { type OpenForm, openForms } from './editing.ts'
 import type { EventStream, StaffEventsHub } from './hub.ts'
 import { vendorsOf } from './vendors.ts'
@@ -150,7 +150,7 @@ export function openStaffEvents({ db, notifications, log }: Options): StaffEvent
           ? new StaffError(403, 'permission_required', { permission: staffAreas[area][0] })
           : new StaffError(403, 'not_for_sellers')
       if (vendorId !== null && !(await vendorsOf(db, area, [id])).get(id)?.has(vendorId)) throw new StaffError(404, 'not_found')
-      await tellOfForm(db, { area, id, tab: form.tab, isOpen: form.isOpen, staffId, name })
+      await announceForm(db, { area, id, tab: form.tab, isOpen: form.isOpen, staffId, name })
       return forms.othersAt({ area, id }, staffId)
     },
     close() {

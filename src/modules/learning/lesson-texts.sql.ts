@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
+import { hasPhrase, matchesText } from '../../platform/database/matches-text.ts'
 import { isLocked } from './progress.sql.ts'
 
 /** The lessons that a customer may open now: published ones of courses of which the customer has an open seat, and which are not locked. */
@@ -51,7 +51,7 @@ export async function lessonsWith(
       cross join lateral (values
         ('text', 'en', l.folded_en), ('text', 'ar', l.folded_ar),
         ('captions', 'en', m.folded_captions_en), ('captions', 'ar', m.folded_captions_ar)) x (part, language, folded)
-      where ${hasWords(sql`x.folded`, words)}
+      where ${matchesText(sql`x.folded`, words)}
     ), best as (
       select distinct on (lesson_id, part) * from found order by lesson_id, part, is_phrase desc, language <> ${language}
     ), numbered as (

@@ -1,10 +1,10 @@
 import type { staffReasons } from '../../contract/learning/staff/course-enums.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { greeting, isolated } from '../../platform/mail/format.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, link, paragraph } from '../../platform/mail/parts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { greeting, isolated } from '../../platform/mail/words.ts'
 import type { MailHead } from '../localization/localization.ts'
 
 interface Recipient {

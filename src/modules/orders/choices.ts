@@ -1,4 +1,4 @@
-import { separators } from '../../contract/localization/join-words.ts'
+import { separators } from '../../contract/localization/join-list.ts'
 import type { Language } from '../../contract/localization/language.ts'
 
 /** A chosen option of an order line, as it was sold. */

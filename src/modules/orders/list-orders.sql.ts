@@ -2,7 +2,7 @@ import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { OrderTab, PaymentState } from '../../contract/orders/staff/order-enums.ts'
 import { likeLiteral, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { containsTyped } from '../../platform/database/has-words.ts'
+import { containsTyped } from '../../platform/database/matches-text.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'
 import { isPlaced } from './orders.sql.ts'
 

@@ -32,7 +32,7 @@ async function refuseOthers(shop: Shop, { customerId, fileId }: ReaderOfFile): P
 }
 
 /** Stores where a reader is on a device, unless a newer position is stored. */
-export async function keepPosition(shop: Shop, reader: ReaderOfFile, position: Position): Promise<void> {
+export async function storePosition(shop: Shop, reader: ReaderOfFile, position: Position): Promise<void> {
   await refuseOthers(shop, reader)
   await savePosition(shop.db, reader, position)
 }
@@ -43,7 +43,7 @@ async function refuseOtherLearners(shop: Shop, customerId: number, lessonId: num
 }
 
 /** Stores changes of annotations. Of two changes of one the later stays, whatever the order in which they arrive. */
-export async function keepAnnotations(shop: Shop, annotator: Annotator, annotations: StoredAnnotation[]): Promise<void> {
+export async function storeAnnotations(shop: Shop, annotator: Annotator, annotations: StoredAnnotation[]): Promise<void> {
   const { customerId, fileId, lessonId } = annotator
   await (fileId === undefined ? refuseOtherLearners(shop, customerId, lessonId) : refuseOthers(shop, { customerId, fileId }))
   // In one order, so that two devices do not wait for each other.

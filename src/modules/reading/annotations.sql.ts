@@ -2,7 +2,7 @@ import { type ExpressionBuilder, expressionBuilder } from 'kysely'
 import type { Language } from '../../contract/localization/language.ts'
 import type { annotationColors, annotationKinds } from '../../contract/reading/reading.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
-import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
+import { hasPhrase, matchesText } from '../../platform/database/matches-text.ts'
 import type { DB } from '../../platform/database/tables.ts'
 
 export interface StoredAnnotation {
@@ -227,7 +227,7 @@ export async function annotationsWith(db: Reader, customerId: number, words: rea
       ) a
       left join product_files f using (file_id)
       left join lessons l using (lesson_id)
-      where ${hasWords(sql`a.folded`, words)}
+      where ${matchesText(sql`a.folded`, words)}
     ), numbered as (
       select *, row_number() over (partition by product_id order by is_phrase desc, changed_at desc) as number from found
     )

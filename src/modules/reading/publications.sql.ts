@@ -1,6 +1,6 @@
 import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
-import { hasPhrase, hasWords } from '../../platform/database/has-words.ts'
+import { hasPhrase, matchesText } from '../../platform/database/matches-text.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import type { EpubRefusal } from '../../platform/epub/unpack-epub.ts'
 
@@ -166,7 +166,7 @@ export async function sectionsWith(
           select section, folded
           -- Each function would unpack a stored text again.
           from (select section, folded || '' as folded from publication_texts t where t.file_id = f.file_id order by section offset 0) unpacked
-          where ${hasWords(sql`folded`, words)}
+          where ${matchesText(sql`folded`, words)}
           order by section limit ${words.length === 1 ? most : mostForPhrase}
         ) first
       ) ranked

@@ -16,7 +16,7 @@ import { getShelfSearch } from '../../contract/reading/shelf-search.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import type { Shop } from '../shop.ts'
-import { keepAnnotations, keepPosition } from './annotate.ts'
+import { storeAnnotations, storePosition } from './annotate.ts'
 import { type Annotator, annotationsOf, type StoredAnnotation } from './annotations.sql.ts'
 import { makeNotesFile } from './make-notes-file.ts'
 import { bookFor, openPublication } from './open-publication.ts'
@@ -156,7 +156,7 @@ export const readingCalls: CallHandler[] = [
   handle(saveReadingPosition, async (context, { FileID, DeviceID, Locator, Fraction, UpdatedAt }) => {
     const { customerId } = customerOf(context)
     const position = { deviceId: DeviceID, locator: Locator, fraction: Fraction, updatedAt: new Date(UpdatedAt) }
-    await keepPosition(context.shop, { customerId, fileId: FileID }, position)
+    await storePosition(context.shop, { customerId, fileId: FileID }, position)
     return [{ ResponseMsg: answers.saved }]
   }),
   handle(getAnnotationsList, async (context, { FileID, Since }) =>
@@ -164,7 +164,7 @@ export const readingCalls: CallHandler[] = [
   ),
   handle(saveAnnotations, async (context, { FileID, AnnotationsJson }) => {
     const annotator = { customerId: customerOf(context).customerId, fileId: FileID }
-    await keepAnnotations(context.shop, annotator, AnnotationsJson.map(annotationOf))
+    await storeAnnotations(context.shop, annotator, AnnotationsJson.map(annotationOf))
     return [{ ResponseMsg: answers.saved }]
   }),
   handle(getLessonAnnotationsList, async (context, { LessonID, Since }) =>
@@ -178,7 +178,7 @@ export const readingCalls: CallHandler[] = [
   }),
   handle(saveLessonAnnotations, async (context, { LessonID, AnnotationsJson }) => {
     const annotator = { customerId: customerOf(context).customerId, lessonId: LessonID }
-    await keepAnnotations(context.shop, annotator, AnnotationsJson.map(annotationOf))
+    await storeAnnotations(context.shop, annotator, AnnotationsJson.map(annotationOf))
     return [{ ResponseMsg: answers.saved }]
   }),
 ]

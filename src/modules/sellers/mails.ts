@@ -1,7 +1,7 @@
+import { greeting, isolated, nameInMail, typedInMail } from '../../platform/mail/format.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { facts, note, paragraph } from '../../platform/mail/parts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { greeting, isolated, nameInMail, typedInMail } from '../../platform/mail/words.ts'
 import type { MailHead } from '../localization/localization.ts'
 
 interface Request {

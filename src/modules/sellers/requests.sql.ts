@@ -1,4 +1,4 @@
-import { separators } from '../../contract/localization/join-words.ts'
+import { separators } from '../../contract/localization/join-list.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Profile } from '../customers/customers.ts'

@@ -2,7 +2,7 @@ import type { SqlBool } from 'kysely'
 import type { Language } from '../../contract/localization/language.ts'
 import type { OrderMailKind, PaymentState } from '../../contract/orders/staff/order-enums.ts'
 import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { containsTyped } from '../../platform/database/has-words.ts'
+import { containsTyped } from '../../platform/database/matches-text.ts'
 import { isListed } from '../orders/orders.ts'
 
 /** Of each kind. */
@@ -14,7 +14,7 @@ const orderNumber = /^av-\d+$/i
  * Every word is contained in the text of the row, one of fewer than three letters at the start of a word; an e-mail address begins with it, and
  * so does the number of an order, as its parts occur in all numbers. All have an index.
  */
-const hasWords = (words: string[], table: 'o' | 'c'): RawBuilder<SqlBool> =>
+const matchesText = (words: string[], table: 'o' | 'c'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
     words.map((word) => {
       if (word.indexOf('@') > 0) return sql`lower(${sql.ref(`${table}.email`)}) like lower(${likeLiteral(word)}::text) || '%'`
@@ -58,7 +58,7 @@ const selectOrders = (db: Reader, words: string[], amongNewest: boolean) =>
           'o.paymentState',
           'o.paidAt',
         ])
-        .where(hasWords(words, 'o'))
+        .where(matchesText(words, 'o'))
         .where(isListed)
         .$if(amongNewest, (all) => all.orderBy('o.orderId', 'desc'))
         .limit(amongNewest ? most : 1000)
@@ -93,7 +93,7 @@ const selectCustomers = (db: Reader, words: string[], amongNewest: boolean) =>
             .as('c'),
         )
         .select(['c.customerId', 'c.firstName', 'c.lastName', 'c.email'])
-        .where(hasWords(words, 'c'))
+        .where(matchesText(words, 'c'))
         .where('c.erasedAt', 'is', null)
         .$if(amongNewest, (all) => all.orderBy('c.customerId', 'desc'))
         .limit(amongNewest ? most : 1000)

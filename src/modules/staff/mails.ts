@@ -1,8 +1,8 @@
 import { browserOf } from '../../platform/http/user-agent.ts'
+import { greeting, isolated, typedInMail } from '../../platform/mail/format.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, note, paragraph } from '../../platform/mail/parts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { greeting, isolated, typedInMail } from '../../platform/mail/words.ts'
 import type { StaffNotice } from '../jobs.ts'
 import type { MailHead } from '../localization/localization.ts'
 

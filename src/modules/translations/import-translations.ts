@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { StaffContext } from '../staff-calls.ts'
 import type { CsvRow, RefusedRow } from './csv.ts'
-import { asKept, saveTranslation } from './save-translation.ts'
+import { saveTranslation, valueToSave } from './save-translation.ts'
 import { textFaults } from './text-faults.ts'
 import { findTexts, nameOf } from './translation-items.ts'
 
@@ -39,7 +39,7 @@ export async function importTranslations(
     try {
       if (!save.success) throw textFaults(save.error.issues)
       const before = present.get(nameOf(save.data))
-      if (before && before.En === asKept(save.data, 'En') && before.Ar === asKept(save.data, 'Ar')) report.Same++
+      if (before && before.En === valueToSave(save.data, 'En') && before.Ar === valueToSave(save.data, 'Ar')) report.Same++
       else {
         await write((tx) => saveRow(tx, staff.permissions, save.data, before?.root ?? '', versions))
         report.Saved++

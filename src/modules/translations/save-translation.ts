@@ -20,7 +20,7 @@ export async function saveTranslation(tx: Tx, permissions: ReadonlySet<string>, 
   })
   if (faults.length > 0) throw textFaults(faults)
   try {
-    await writeText(tx, { ...save, En: asKept(save, 'En'), Ar: asKept(save, 'Ar') })
+    await writeText(tx, { ...save, En: valueToSave(save, 'En'), Ar: valueToSave(save, 'Ar') })
   } catch (error) {
     // The editor's own refusal has the whole thing as it is now.
     if (!(error instanceof StaffError && error.code === 'changed_meanwhile')) throw error
@@ -33,7 +33,7 @@ const keep = (save: Save, language: 'En' | 'Ar') =>
   fieldOf(save.Subject, save.Field)?.schema.safeParse(save[language]) ?? { data: save[language], error: undefined }
 
 /** The text as its own form keeps it: with the spaces around it, or without. */
-export function asKept(save: Save, language: 'En' | 'Ar'): string {
+export function valueToSave(save: Save, language: 'En' | 'Ar'): string {
   const { data, error } = keep(save, language)
   return error ? save[language] : (data as string)
 }

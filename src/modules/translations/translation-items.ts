@@ -83,7 +83,7 @@ async function readRows(db: Reader, subject: TableSubject, ids?: string[]): Prom
 }
 
 /** The words of a page of the list. */
-export async function withWords(db: Reader, page: (Open | TranslationItem)[]): Promise<TranslationItem[]> {
+export async function withTexts(db: Reader, page: (Open | TranslationItem)[]): Promise<TranslationItem[]> {
   const items = await Promise.all(
     tableSubjects.map(async (subject): Promise<[string, TranslationItem][]> => {
       const open = page.filter((one) => one.Subject === subject && !('En' in one))

@@ -11,7 +11,7 @@ import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { csvOf, rowsOf } from './csv.ts'
 import { importTranslations as importRows } from './import-translations.ts'
 import { acceptTranslation as accept, saveTranslation as save } from './save-translation.ts'
-import { isEditedHere, openTranslations, withWords } from './translation-items.ts'
+import { isEditedHere, openTranslations, withTexts } from './translation-items.ts'
 
 /** The most texts of one CSV file. */
 const mostExported = 5000
@@ -19,7 +19,7 @@ const mostExported = 5000
 export const translationsAdmin: StaffCallHandler[] = [
   handleStaff(listTranslations, async ({ shop, staff: { permissions } }, { Filter: { State: state, Subject: subject }, After, Size }) => {
     const { rows, next, total } = pageOfList(await openTranslations(shop.db, { state, subject, permissions }), { after: After, size: Size })
-    return { Rows: await withWords(shop.db, rows), Next: next, Total: total }
+    return { Rows: await withTexts(shop.db, rows), Next: next, Total: total }
   }),
   handleStaff(saveTranslation, ({ write, staff }, request) => write((tx) => save(tx, staff.permissions, request))),
   handleStaff(acceptTranslation, ({ write, staff }, request) => write((tx) => accept(tx, staff.permissions, request))),
@@ -28,7 +28,7 @@ export const translationsAdmin: StaffCallHandler[] = [
       isEditedHere(one.Subject),
     )
     await write((tx) => recordAct(tx, { act: 'export', subjectType: 'translations' }))
-    return { Csv: csvOf(await withWords(shop.db, open.slice(0, mostExported))) }
+    return { Csv: csvOf(await withTexts(shop.db, open.slice(0, mostExported))) }
   }),
   handleStaff(importTranslations, async (context) => importRows(context, await rowsOf(context.upload()))),
 ]

@@ -62,7 +62,7 @@ async function replace({ config }: Shop, tx: Tx, credential: Credential, warrant
   return true
 }
 
-type ItemToReplace = Pick<claims.OwedClaim, 'warrantyClaimId' | 'productId' | 'orderItemId' | 'seatNumber'> & { poolItemId: number }
+type ItemToReplace = Pick<claims.OpenClaim, 'warrantyClaimId' | 'productId' | 'orderItemId' | 'seatNumber'> & { poolItemId: number }
 
 /** Gives a seat the next item of its pool instead of this one, and takes it from the stock. False if the pool is empty. */
 async function replaceItem(tx: Tx, { warrantyClaimId, productId, orderItemId, seatNumber, poolItemId }: ItemToReplace): Promise<boolean> {
@@ -75,10 +75,10 @@ async function replaceItem(tx: Tx, { warrantyClaimId, productId, orderItemId, se
 }
 
 /** Delivers what a product's pool owes, the oldest claim first, as far as the pool goes. May run twice. */
-export async function deliverOwedLogins(shop: Shop, productId: number): Promise<void> {
-  for (const claim of await claims.owedClaims(shop.db, productId)) {
+export async function deliverPendingLogins(shop: Shop, productId: number): Promise<void> {
+  for (const claim of await claims.openClaims(shop.db, productId)) {
     const isDelivered = await inTransaction(shop.db, async (tx) => {
-      if (!(await claims.lockOwedClaim(tx, claim))) return undefined
+      if (!(await claims.lockOpenClaim(tx, claim))) return undefined
       if (!(await replaceItem(tx, claim))) return false
       const { customerId, entitlementId, seatNumber } = claim
       await enqueue(tx, 'send-credential-replaced', { customerId, entitlementId, seatNumber })

@@ -1,9 +1,9 @@
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
+import { greeting, isolated, typedInMail } from '../../platform/mail/format.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, code, facts, note, paragraph } from '../../platform/mail/parts.ts'
 import { renderMail } from '../../platform/mail/template.ts'
-import { greeting, isolated, typedInMail } from '../../platform/mail/words.ts'
 import type { MailHead } from '../localization/localization.ts'
 
 interface Recipient {

@@ -5,7 +5,7 @@ import { findRecipient, makeCode } from '../customers/customers.ts'
 import type { JobHandlers, JobPayloads } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
-import { deliverOwedLogins } from './claim-warranty.ts'
+import { deliverPendingLogins } from './claim-warranty.ts'
 import { findCredential, forgetNetworks } from './credential.sql.ts'
 import { codeFor } from './credential.ts'
 import { credentialReplacedMail, credentialShownMail, poolLowMail, revealCodeMail, warrantyClaimMail } from './mails.ts'
@@ -65,7 +65,7 @@ export const vaultJobs = (shop: Shop): JobHandlers<VaultJobs> => ({
     const about = { product: language === 'ar' ? offer.nameAr : offer.nameEn, available: offer.available }
     await shop.mail.send(poolLowMail(about, await brandingFor(shop, language), { id: jobId, to: addressIn(shop.config.mailFrom) }))
   },
-  'deliver-owed-logins': ({ productId }) => deliverOwedLogins(shop, productId),
+  'deliver-owed-logins': ({ productId }) => deliverPendingLogins(shop, productId),
   'withdraw-expired-logins': () => withdrawExpiredItems(shop.db),
   'forget-reveal-networks': () => forgetNetworks(shop.db),
 })

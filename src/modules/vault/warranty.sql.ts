@@ -58,7 +58,7 @@ export async function lockClaim(tx: Tx, warrantyClaimId: number) {
     .executeTakeFirst()
   if (!found) return undefined
   await lockEntitlement(tx, found.entitlementId)
-  const { rows } = await sql<OwedClaim & { state: string; isOpen: boolean }>`
+  const { rows } = await sql<OpenClaim & { state: string; isOpen: boolean }>`
     select c.warranty_claim_id, c.entitlement_id, c.seat_number, e.order_item_id, e.product_id, c.customer_id, c.pool_item_id, c.state,
       exists (select from open_seats(c.customer_id) o where (o.entitlement_id, o.seat_number) = (c.entitlement_id, c.seat_number)) as is_open
     from warranty_claims c join entitlements e using (entitlement_id)
@@ -66,7 +66,7 @@ export async function lockClaim(tx: Tx, warrantyClaimId: number) {
   return rows[0]
 }
 
-export interface OwedClaim {
+export interface OpenClaim {
   warrantyClaimId: number
   entitlementId: number
   seatNumber: number
@@ -77,8 +77,8 @@ export interface OwedClaim {
 }
 
 /** The claims that wait for an item of a pool, the oldest first. Those of staff are left out. */
-export async function owedClaims(db: Reader, productId: number): Promise<(OwedClaim & { poolItemId: number })[]> {
-  const { rows } = await sql<OwedClaim & { poolItemId: number }>`
+export async function openClaims(db: Reader, productId: number): Promise<(OpenClaim & { poolItemId: number })[]> {
+  const { rows } = await sql<OpenClaim & { poolItemId: number }>`
     select c.warranty_claim_id, c.entitlement_id, c.seat_number, e.order_item_id, e.product_id, c.customer_id, c.pool_item_id
     from warranty_claims c join entitlements e using (entitlement_id)
     where e.product_id = ${productId} and c.state = 'owed' and c.is_automatic and c.pool_item_id is not null
@@ -87,7 +87,7 @@ export async function owedClaims(db: Reader, productId: number): Promise<(OwedCl
 }
 
 /** Locks a claim and returns whether it is still owed, and its customer still holds the open seat. */
-export async function lockOwedClaim(tx: Tx, { warrantyClaimId, entitlementId, seatNumber, customerId }: OwedClaim): Promise<boolean> {
+export async function lockOpenClaim(tx: Tx, { warrantyClaimId, entitlementId, seatNumber, customerId }: OpenClaim): Promise<boolean> {
   await lockEntitlement(tx, entitlementId)
   const { rows } = await sql`
     select from warranty_claims c

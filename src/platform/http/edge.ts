@@ -9,7 +9,7 @@ export interface Edge {
   /** The headers by which the edge may store a page, instead of these. */
   headersOf(headers: Record<string, string>, tags: Iterable<Tag>): Record<string, string>
   /** Keys that some address has not been told yet. */
-  readonly owed: number
+  readonly pending: number
   /** Tries once more to send the purges that failed. */
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ const againMs = [400, 1500]
 const answerWithinMs = 2000
 const longestPauseMs = 10_000
 /** Above this many waiting keys, the whole edge is purged instead. */
-const mostOwed = 2000
+const mostPending = 2000
 
 /**
  * Purges the edge whenever cache tags are announced, and all of it at the start, because pages name the scripts of their build. A purge that fails
@@ -78,90 +78,91 @@ export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: P
   const stop = new AbortController()
 
   const openAddress = (url: string) => {
-    /** Each key, and how often the edge was told it since the last change. */
-    const owed = new Map<Tag, number>()
-    /** Keys that are to be told once more, and when. A later change of a key replaces its timer. */
+    /** Each key, and how often the edge was sent it since the last change. */
+    const pending = new Map<Tag, number>()
+    /** Keys to send once more, and when. A later change of a key replaces its timer. */
     const later = new Map<Tag, NodeJS.Timeout>()
     let isAway = false
-    let telling: Promise<void> | undefined
+    let flushing: Promise<void> | undefined
 
-    const send = async (some: string[]) => {
+    const post = async (some: string[]) => {
       const answer = await fetch(url, { ...request(some, token), signal: AbortSignal.timeout(answerWithinMs) })
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`answered with ${answer.status}`)
     }
-    const tellSome = async () => {
-      const some = [...owed].slice(0, mostKeys)
-      for (const [key] of some) owed.delete(key)
+    const sendBatch = async () => {
+      const some = [...pending].slice(0, mostKeys)
+      for (const [key] of some) pending.delete(key)
       try {
-        await send(some.map(([key]) => key))
+        await post(some.map(([key]) => key))
       } catch (error) {
-        for (const [key, times] of some) owed.set(key, Math.min(times, owed.get(key) ?? times))
+        for (const [key, times] of some) pending.set(key, Math.min(times, pending.get(key) ?? times))
         throw error
       }
-      for (const [times, told] of Map.groupBy(some, ([, times]) => times)) {
+      for (const [times, sent] of Map.groupBy(some, ([, times]) => times)) {
         if (times === againMs.length) continue
         const timer = setTimeout(() => {
-          for (const [key] of told) if (later.get(key) === timer) tellLater(key, times + 1)
-          tell()
+          for (const [key] of sent) if (later.get(key) === timer) resendLater(key, times + 1)
+          flush()
         }, againMs[times]).unref()
-        for (const [key] of told) later.set(key, timer)
+        for (const [key] of sent) later.set(key, timer)
       }
     }
-    const tellLater = (key: Tag, times: number) => {
+    const resendLater = (key: Tag, times: number) => {
       later.delete(key)
-      if (!owed.has(key)) owed.set(key, times)
+      if (!pending.has(key)) pending.set(key, times)
     }
-    const tellAll = async () => {
+    const sendAll = async () => {
       let pauseMs = batchMs
       await pause(batchMs, undefined, { signal: stop.signal })
-      while (owed.size > 0) {
+      while (pending.size > 0) {
         try {
-          await tellSome()
+          await sendBatch()
           if (isAway) log.info({ host: new URL(url).host }, 'the edge answers again')
           isAway = false
           pauseMs = batchMs
         } catch (error) {
           // One line for each time that it is away, not for each attempt.
-          if (!isAway) log.warn({ host: new URL(url).host, error: String(error) }, 'the edge does not answer; what it was not told is owed')
+          if (!isAway)
+            log.warn({ host: new URL(url).host, error: String(error) }, 'the edge does not answer; what it was not sent is pending')
           isAway = true
           await pause(pauseMs, undefined, { signal: stop.signal })
           pauseMs = Math.min(pauseMs * 2, longestPauseMs)
         }
       }
     }
-    const tell = () => {
-      telling ??= tellAll()
+    const flush = () => {
+      flushing ??= sendAll()
         .catch(() => {})
         .finally(() => {
-          telling = undefined
-          if (owed.size > 0 && !stop.signal.aborted) tell()
+          flushing = undefined
+          if (pending.size > 0 && !stop.signal.aborted) flush()
         })
     }
     return {
-      owe(tag: Tag) {
-        const isAll = tag === allTags || owed.size >= mostOwed
-        if (isAll) owed.clear()
-        owed.set(isAll ? allTags : tag, 0)
-        tell()
+      enqueue(tag: Tag) {
+        const isAll = tag === allTags || pending.size >= mostPending
+        if (isAll) pending.clear()
+        pending.set(isAll ? allTags : tag, 0)
+        flush()
       },
-      get owed() {
-        return owed.size
+      get pending() {
+        return pending.size
       },
       async close() {
-        await telling
-        for (const key of later.keys()) tellLater(key, againMs.length)
-        while (owed.size > 0) await tellSome()
+        await flushing
+        for (const key of later.keys()) resendLater(key, againMs.length)
+        while (pending.size > 0) await sendBatch()
       },
     }
   }
 
   const addresses = urls.map(openAddress)
-  const owe = (tag: Tag) => {
-    for (const one of addresses) one.owe(tag)
+  const enqueue = (tag: Tag) => {
+    for (const one of addresses) one.enqueue(tag)
   }
-  cacheTags.subscribe(owe)
-  owe(allTags)
+  cacheTags.subscribe(enqueue)
+  enqueue(allTags)
 
   return {
     headersOf(headers, tags) {
@@ -169,8 +170,8 @@ export function openEdge({ urls, style, token = '' }: EdgeSettings, cacheTags: P
       if (!control?.startsWith('public')) return headers
       return { ...headers, 'cache-control': `${control}, s-maxage=${mostSeconds}`, [keys.header]: [allTags, ...tags].join(keys.separator) }
     },
-    get owed() {
-      return addresses.reduce((sum, one) => sum + one.owed, 0)
+    get pending() {
+      return addresses.reduce((sum, one) => sum + one.pending, 0)
     },
     async close() {
       stop.abort()

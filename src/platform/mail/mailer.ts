@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Language } from '../../contract/localization/language.ts'
-import { keepInOutbox } from './outbox.ts'
+import { storeInOutbox } from './outbox.ts'
 
 export interface Mail {
   id: string
@@ -84,7 +84,7 @@ export async function openMail({ smtpUrl, from, origin, outbox }: Options): Prom
   }
   return {
     send: (mail) =>
-      keepInOutbox(outbox, mail.id, async () => {
+      storeInOutbox(outbox, mail.id, async () => {
         const transport = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
         const { message } = await transport.sendMail(messageOf(mail))
         return message as Buffer

@@ -30,7 +30,7 @@ const namesNow = async (folder: string) =>
   known?.folder === folder && known.changedAt === (await changeOf(folder)) ? known.names : namesIn(folder)
 
 /** Writes a mail, unless one with its id exists. Only the shop's own user can read it: some contain codes. */
-export function keepInOutbox(folder: string, id: string, write: () => Promise<Buffer>): Promise<void> {
+export function storeInOutbox(folder: string, id: string, write: () => Promise<Buffer>): Promise<void> {
   const written = last.then(async () => {
     const names = await namesNow(folder)
     const ownEnding = `_${id.replace(/[^\w-]/g, '-')}${ending}`

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { escapeHtml } from '../markup/escape.ts'
-import { endOf, headerOf, htmlOf, startOf, textOf } from './words.ts'
+import { endOf, headerOf, htmlOf, startOf, textOf } from './format.ts'
 
 /** A part of a mail, as HTML of tables and inline styles, which mail clients support, and as plain text. */
 export type MailPart = (language: Language) => { html: string; text: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { headerOf, htmlOf, isolated, nameInMail, textOf, typedInMail } from './format.ts'
 import { block, button, code, facts, lines, note, paragraph } from './parts.ts'
 import { renderMail } from './template.ts'
-import { headerOf, htmlOf, isolated, nameInMail, textOf, typedInMail } from './words.ts'
 
 const head = {
   language: 'ar',

@@ -1,8 +1,8 @@
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { escapeHtml } from '../markup/escape.ts'
+import { endOf, headerOf, htmlOf, startOf } from './format.ts'
 import type { Mail } from './mailer.ts'
 import { colors, type MailPart } from './parts.ts'
-import { endOf, headerOf, htmlOf, startOf } from './words.ts'
 
 /** The shop's name and addresses on every mail, in one language. */
 export interface Branding {

@@ -5,7 +5,7 @@ import { StaffError } from '../../contract/staff/errors.ts'
 import { entities } from '../../contract/storefront-labels.ts'
 import { readLabels, toWireLabel } from '../../modules/localization/localization.ts'
 import { handleStaff, type StaffCallHandler } from '../../modules/staff-calls.ts'
-import { isolated } from '../../platform/mail/words.ts'
+import { isolated } from '../../platform/mail/format.ts'
 import { mailSample } from './samples.ts'
 
 const mailLabels = async (db: Parameters<typeof readLabels>[0]) =>

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
-import { separators } from '../../contract/localization/join-words.ts'
+import { separators } from '../../contract/localization/join-list.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { getCountriesList } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { usePreservedFocus } from '../../ui/use-preserved-focus.ts'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
@@ -30,7 +30,7 @@ export function BillingDetails({ profile, isShipped, missing, onSaved }: Props) 
   const edit = useRef<HTMLButtonElement>(null)
   const isForOrder = useRef(false)
   // A form that opens by itself leaves the focus alone.
-  useKeptFocus(isOpen, () => (isOpen ? isAsked && openProfileForm()?.querySelector('input') : edit.current))
+  usePreservedFocus(isOpen, () => (isOpen ? isAsked && openProfileForm()?.querySelector('input') : edit.current))
   return (
     <section
       aria-labelledby={id}

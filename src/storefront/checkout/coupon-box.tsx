@@ -2,7 +2,7 @@ import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { usePreservedFocus } from '../../ui/use-preserved-focus.ts'
 import { useLabels } from '../app/labels.ts'
 import { useForm } from '../forms/use-form.ts'
 import { removeCouponId } from './order-summary.tsx'
@@ -22,7 +22,9 @@ export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
     },
     { labels: { CouponCode: t('lbl_checkout_coupon') } },
   )
-  useKeptFocus(coupon.code, () => (coupon.code ? document.getElementById(removeCouponId) : document.getElementsByName('CouponCode')[0]))
+  usePreservedFocus(coupon.code, () =>
+    coupon.code ? document.getElementById(removeCouponId) : document.getElementsByName('CouponCode')[0],
+  )
   if (coupon.code) return null
   return (
     <form {...form.props} className="grid grid-cols-[1fr_auto] items-start gap-3">

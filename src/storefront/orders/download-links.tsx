@@ -1,4 +1,4 @@
-import { separators } from '../../contract/localization/join-words.ts'
+import { separators } from '../../contract/localization/join-list.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

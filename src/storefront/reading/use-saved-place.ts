@@ -4,9 +4,9 @@ import { timeAfter } from '../app/annotations/annotations.ts'
 import { call } from '../app/calls.ts'
 import { readJson, writeText } from '../state/browser-storage.ts'
 import { shopState } from '../state/store.ts'
-import type { Asked } from './asked-place.ts'
 import type { OpenBook } from './entries.ts'
 import { deviceId } from './epub/settings.ts'
+import type { RequestedPlace } from './requested-place.ts'
 
 /** After the last turn. */
 const saveAfterMs = 2000
@@ -88,7 +88,7 @@ interface Start {
  * Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. A place that was asked for goes
  * before both, and this device's own is offered then.
  */
-export function startOf(book: OpenBook, customerId: number, asked: Asked): Start {
+export function startOf(book: OpenBook, customerId: number, asked: RequestedPlace): Start {
   const { mine } = placeHere(book, customerId)
   const [newest] = book.PositionsJson
   if (asked.locator || asked.text) return { start: asked.locator, other: mine ?? newest, isAsked: true }

@@ -50,7 +50,7 @@ export function MissingAccess() {
 }
 
 /** A replacement is owed. */
-export function OwedAccess() {
+export function PendingAccess() {
   const t = useLabels(vaultLabels)
   return (
     <div className="grid gap-1">

@@ -4,7 +4,7 @@ import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Activations } from './activations.tsx'
-import { ClosedAccess, MissingAccess, OwedAccess } from './closed-access.tsx'
+import { ClosedAccess, MissingAccess, PendingAccess } from './closed-access.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { Reveal } from './reveal.tsx'
 import { RevealLog } from './reveal-log.tsx'
@@ -54,7 +54,7 @@ function OpenAccess({ credential, entitlementId, email, reload }: Props & { cred
     <>
       <Section title={t(isKey ? 'lbl_vault_key' : 'lbl_vault_details')}>
         {credential.State === 'owed' ? (
-          <OwedAccess />
+          <PendingAccess />
         ) : (
           // A replacement is another credential: nothing of the former one stays on the page.
           <Reveal key={replacements} entitlementId={entitlementId} email={email} reload={reload} />

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { reviewOrders, type SortOrder } from '../../../src/contract/constants.ts'
 import { orderTabs } from '../../../src/contract/orders/staff/order-enums.ts'
 import { listEntriesBy } from '../../../src/modules/audit/entries.sql.ts'
-import { keepPartitions } from '../../../src/modules/audit/partitions.sql.ts'
+import { ensurePartitions } from '../../../src/modules/audit/partitions.sql.ts'
 import { recordAct, recordRefusal } from '../../../src/modules/audit/record-act.sql.ts'
 import * as restore from '../../../src/modules/audit/restore.sql.ts'
 import { readCartProducts } from '../../../src/modules/cart/cart-products.sql.ts'
@@ -437,10 +437,10 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a released device': (db) => licenseKeys.releaseDevice(db, 1, hash),
   'a settled claim': (db) => warranty.settleClaim(db, 1, { replacedByItemId: 1 }),
   'claims of refunded lines': (db) => warranty.refuseOpenClaimsOf(db, [1]),
-  'owed claims': (db) => warranty.owedClaims(db, 1),
+  'owed claims': (db) => warranty.openClaims(db, 1),
   'a claim that staff settle': (db) => warranty.lockClaim(db, 1),
   'a refused claim': (db) => warranty.refuseClaim(db, 1),
-  'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
+  'a locked claim': (db) => warranty.lockOpenClaim(db, { ...owedClaim, ...seat }),
   'a claim': (db) => warranty.findClaim(db, 1),
   'a seat of a product': (db) => downloads.findSeatOfProduct(db, 1, 1),
   'a seat of a moment': (db) => downloads.findSeatOfMoment(db, 1, 1, new Date()),
@@ -463,7 +463,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a restored value': (db) => restore.setColumn(db, { tableName: 'products', rowKey: { product_id: 1 } }, 'name_en', ''),
   'the version of a thing': (db) => restore.versionOf(db, 'staff', '1'),
   'the next version of a thing': (db) => restore.raiseVersion(db, 'staff', '1', 1),
-  'the partitions of the audit log': (db) => keepPartitions(db),
+  'the partitions of the audit log': (db) => ensurePartitions(db),
   ...staffCatalogStatements,
   ...inboxStatements,
   ...reportsStatements,

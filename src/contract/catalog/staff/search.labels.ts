@@ -1,5 +1,5 @@
 /** Entity StaffSearchWords: synonyms of the search, and searches that found nothing. */
-export const searchWordsLabels = {
+export const staffSearchWordsLabels = {
   id: 292,
   texts: {
     lbl_words_title: 'Search words',

@@ -1,5 +1,5 @@
 /** Why labels, synonyms and translations are not saved, at the field. */
-export const wordsErrorTexts = {
+export const textErrorTexts = {
   placeholder_missing: 'The text needs {name}: the shop fills it in.',
   placeholder_unknown: 'The shop does not know {name} here.',
   form_count: 'This text needs {n} plural forms.',

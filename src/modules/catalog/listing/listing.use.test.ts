@@ -15,8 +15,8 @@ import {
   getVendorsList,
 } from '../../../contract/storefront.ts'
 
-type Asked = ParametersOf<typeof getAllProducts>
-const listing = async (shop: TestShop, asked: Asked) => (await shop.call(getAllProducts, asked)).data
+type RequestedPlace = ParametersOf<typeof getAllProducts>
+const listing = async (shop: TestShop, asked: RequestedPlace) => (await shop.call(getAllProducts, asked)).data
 
 /** Four products with different attributes, in two categories of one parent. */
 async function shelf() {
@@ -67,7 +67,7 @@ async function shelf() {
 
 const sharedShelf = sharedShop(shelf)
 
-test.each<[Asked, string[]]>([
+test.each<[RequestedPlace, string[]]>([
   [{}, ['A', 'B', 'C', 'D']],
   [{ CategoryID: '1' }, ['A', 'B', 'C', 'D']],
   [{ CategoryID: '2' }, ['A', 'B']],
@@ -154,7 +154,7 @@ test('the total of a category follows as products are added, moved and hidden', 
 
 test('the total of a kind, a language and a level follows its products, and a kind without any is not listed', async () => {
   await using shop = await shelf()
-  const total = async (asked: Asked) => (await listing(shop, { ...asked, PageSize: 1 }))[0]?.TotalRecords
+  const total = async (asked: RequestedPlace) => (await listing(shop, { ...asked, PageSize: 1 }))[0]?.TotalRecords
   const totals = () =>
     Promise.all([total({ Kind: 'course' }), total({ Kind: 'book' }), total({ Language: 'ar' }), total({ Level: 'advanced' })])
   const listed = async () => (await shop.call(getKindsList, {})).data
@@ -253,7 +253,7 @@ test('categories are returned parents first, with both names, and are hidden wit
 test('a listing takes two statements, and a search another to be planned the first time', async () => {
   await using shop = await openShop({ demo: true })
   await listing(shop, { SearchTerm: 'liver' })
-  const count = async (asked: Asked) => {
+  const count = async (asked: RequestedPlace) => {
     const before = shop.statements.length
     await listing(shop, asked)
     return shop.statements.length - before

@@ -15,27 +15,27 @@ const most = 2000
 export const memoryEngine = (context: EngineContext, engine: CatalogEngine): CatalogEngine => ({
   ...engine,
   async list(query) {
-    const products = query.term === '' && (await keptProducts(context))
+    const products = query.term === '' && (await cachedProducts(context))
     return products ? pageOf(products, query) : engine.list(query)
   },
   async count(filters) {
-    const products = filters.term === '' && (await keptProducts(context))
+    const products = filters.term === '' && (await cachedProducts(context))
     return products ? countOptions(products, filters) : engine.count(filters)
   },
 })
 
-interface KeptProduct extends Pick<ListedProduct, 'productId' | 'priceCents' | 'rating' | 'publishedAt'> {
+interface CachedProduct extends Pick<ListedProduct, 'productId' | 'priceCents' | 'rating' | 'publishedAt'> {
   /** What it counts for, as `FilterCount` names the options. */
   options: Record<FilterKind, number[]>
 }
 
 /** In the owner's order. Undefined if there are too many. */
-async function keptProducts({ db, cache }: EngineContext): Promise<KeptProduct[] | undefined> {
+async function cachedProducts({ db, cache }: EngineContext): Promise<CachedProduct[] | undefined> {
   if (countShown(await taxonomyOf(db, cache)) > most) return undefined
   return cache.get('products of listings', ['listings', 'criteria'], async () => (await readListedProducts(db)).map(kept))
 }
 
-const kept = ({ productId, priceCents, rating, publishedAt, ...values }: ListedProduct): KeptProduct => ({
+const kept = ({ productId, priceCents, rating, publishedAt, ...values }: ListedProduct): CachedProduct => ({
   productId,
   priceCents,
   rating,
@@ -48,7 +48,7 @@ const starsUpTo = (rating: number) => constants.ratings.filter((stars) => rating
 const bandsOf = (cents: number) =>
   constants.priceBands.flatMap(([from, to], place) => (cents >= toCents(from) && cents <= toCents(to) ? [place] : []))
 
-type Test = [FilterKind, (product: KeptProduct) => boolean]
+type Test = [FilterKind, (product: CachedProduct) => boolean]
 
 /** What each filter that is set asks of a product. */
 function testsOf(filters: Filters): Test[] {
@@ -62,14 +62,14 @@ function testsOf(filters: Filters): Test[] {
   return tests
 }
 
-const sorts: Record<Exclude<SortOrder, ''>, (a: KeptProduct, b: KeptProduct) => number> = {
+const sorts: Record<Exclude<SortOrder, ''>, (a: CachedProduct, b: CachedProduct) => number> = {
   'Price ASC': (a, b) => a.priceCents - b.priceCents,
   'Price DESC': (a, b) => b.priceCents - a.priceCents,
   'Date ASC': (a, b) => a.publishedAt - b.publishedAt,
   'Date DESC': (a, b) => b.publishedAt - a.publishedAt,
 }
 
-function pageOf(products: KeptProduct[], { order, page, ...filters }: ListingQuery): Found {
+function pageOf(products: CachedProduct[], { order, page, ...filters }: ListingQuery): Found {
   const tests = testsOf(filters)
   const matching = products.filter((product) => tests.every(([, passes]) => passes(product)))
   if (order !== '') matching.sort((a, b) => sorts[order](a, b) || a.productId - b.productId)
@@ -81,7 +81,7 @@ function pageOf(products: KeptProduct[], { order, page, ...filters }: ListingQue
 const counted = ['category', 'brand', 'size', 'color', 'tag', 'kind', 'language', 'level', 'rating', 'price'] as const
 
 /** A product counts for the options of a filter if it passes all other filters. */
-function countOptions(products: KeptProduct[], filters: Filters): FilterCount[] {
+function countOptions(products: CachedProduct[], filters: Filters): FilterCount[] {
   const tests = testsOf(filters)
   const totals = new Map(counted.map((kind) => [kind as FilterKind, new Map<number, number>()]))
   for (const product of products) {

@@ -1,7 +1,7 @@
 import type { reviewFilters, reviewStates } from '../../../contract/catalog/staff/review-states.ts'
 import { type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
-import { containsTyped } from '../../../platform/database/has-words.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
+import { containsTyped } from '../../../platform/database/matches-text.ts'
 
 export interface ReviewFilter {
   state: (typeof reviewFilters)[number]

@@ -1,8 +1,8 @@
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
+import { isolated } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { button, link, note, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { isolated } from '../../../platform/mail/words.ts'
 import type { MailHead } from '../../localization/localization.ts'
 import type { StockAlert } from './stock-alerts.sql.ts'
 

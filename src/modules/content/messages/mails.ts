@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/localization/language.ts'
+import { greeting, isolated, typedInMail, typedLinesInMail } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { block, paragraph } from '../../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../../platform/mail/template.ts'
-import { greeting, isolated, typedInMail, typedLinesInMail } from '../../../platform/mail/words.ts'
 import type { MailHead } from '../../localization/localization.ts'
 
 interface Answer {

@@ -1,8 +1,8 @@
 import type { messageFilters, messageStates } from '../../../contract/content/staff/message-states.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
-import { containsTyped } from '../../../platform/database/has-words.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
+import { containsTyped } from '../../../platform/database/matches-text.ts'
 
 export type MessageState = (typeof messageStates)[number]
 

@@ -1,8 +1,8 @@
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
+import { greeting, isolated, nameInMail, typedLinesInMail } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { block, button, type MailPart, note, paragraph } from '../../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../../platform/mail/template.ts'
-import { greeting, isolated, nameInMail, typedLinesInMail } from '../../../platform/mail/words.ts'
 import type { MailHead } from '../../localization/localization.ts'
 
 interface Invited {

@@ -12,7 +12,7 @@ import { requireProduct, showInPreview, waitBriefly } from '../../catalog/catalo
 import type { Shop } from '../../shop.ts'
 import type { StaffContext } from '../../staff-calls.ts'
 import { toWireNames } from '../../wire-names.ts'
-import { holdAsset, keepUploads, publishMedia } from '../media/media-uploads.sql.ts'
+import { holdAsset, publishMedia, retainUploads } from '../media/media-uploads.sql.ts'
 import { beginEdit, type CourseEdit } from './edit-course.ts'
 import { lockCourse, recountProgress } from './edited-course.sql.ts'
 import {
@@ -89,7 +89,7 @@ export async function discardDraft(tx: Tx, vendorId: number | null, lessonId: nu
 async function raise(tx: Tx, vendorId: number | null, { lessonId, productId }: EditedLesson, version: number): Promise<void> {
   // In the order of all changes of a course, so that two of them cannot wait for each other.
   await lockCourse(tx, productId)
-  if (await raiseLesson(tx, lessonId, version)) return void (await keepUploads(tx, lessonId))
+  if (await raiseLesson(tx, lessonId, version)) return void (await retainUploads(tx, lessonId))
   const present = await getLesson(tx, vendorId, lessonId)
   throw changedMeanwhile({ current: toWireNames(lessonToEdit(present)), at: present.savedAt ?? present.publishedAt })
 }

@@ -210,7 +210,7 @@ export async function publishMedia(tx: Tx, { lessonId, mediaId, captionsEn, capt
 }
 
 /** Uploads that a lesson names no longer stay for a while, as those that it does not name yet: they may be in another person's form. */
-export const keepUploads = (tx: Tx, lessonId: number) =>
+export const retainUploads = (tx: Tx, lessonId: number) =>
   tx
     .updateTable('mediaAssets')
     .set((eb) => ({ changedAt: eb.fn('now') }))

@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/localization/language.ts'
 import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
+import { isolated, typedInMail } from '../../../platform/mail/format.ts'
 import { block, button, type Line, lines, type MailPart } from '../../../platform/mail/parts.ts'
 import type { Branding } from '../../../platform/mail/template.ts'
-import { isolated, typedInMail } from '../../../platform/mail/words.ts'
 import { bothOf, brandingFor, type MailHead } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
-import { termsInWords } from '../terms-in-words.ts'
+import { termsText } from '../terms-text.ts'
 import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
 export type MailItem = Awaited<ReturnType<typeof itemsInMail>>[number]
@@ -53,7 +53,7 @@ export function pricedLines({ order, items, head, words }: OrderInMail): MailPar
   return lines(
     items.map((item) => {
       const line = lineOf(item, head)
-      const terms = termsInWords(item, words, language)
+      const terms = termsText(item, words, language)
       return { ...line, details: terms ? [...line.details, terms] : line.details, total: money(item.itemTotalCents) }
     }),
     [

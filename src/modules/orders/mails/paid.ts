@@ -1,8 +1,8 @@
 import { paymentMethods } from '../../../contract/constants.ts'
+import { isolated, nameInMail } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, paragraph } from '../../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../../platform/mail/template.ts'
-import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
 import { readyParts } from './ready.ts'
 

@@ -1,7 +1,7 @@
+import { greeting, isolated } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { addressOf, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
 import { readyParts } from './ready.ts'
 

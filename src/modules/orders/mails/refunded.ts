@@ -1,8 +1,8 @@
 import { paymentMethods } from '../../../contract/constants.ts'
+import { greeting, isolated } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, lines, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { greeting, isolated } from '../../../platform/mail/words.ts'
 import type { MailText } from '../../localization/localization.ts'
 import { lineOf, money, type OrderInMail, toTheOrder } from './order-in-mail.ts'
 

@@ -1,7 +1,7 @@
+import { greeting, isolated } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { lineOf, type OrderInMail } from './order-in-mail.ts'
 
 /** The notice that a cash order was cancelled: by staff, or because it could not be delivered in time. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { orderStates } from '../../../contract/constants.ts'
-import { separators } from '../../../contract/localization/join-words.ts'
+import { separators } from '../../../contract/localization/join-list.ts'
+import { greeting, isolated } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { button, facts, lines, type MailPart, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { addressOf, lineOf, type MailItem, nameOf, type OrderInMail, toTheOrder } from './order-in-mail.ts'
 
 /** The notice of shipped lines; all physical lines if none is marked as shipped. Undefined if the order has no physical lines. */

@@ -7,7 +7,7 @@ import { bothOf } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
 import { refundsOf } from '../refunds/refunds.sql.ts'
-import { termsInWords } from '../terms-in-words.ts'
+import { termsText } from '../terms-text.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
 import { addressOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
 
@@ -57,7 +57,7 @@ export async function makeInvoice(
     items: items.map((item) => ({
       name: { en: item.productNameEn, ar: item.productNameAr },
       choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
-      terms: { en: termsInWords(item, words, 'en'), ar: termsInWords(item, words, 'ar') },
+      terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
       price: money(item.unitPriceCents),
       quantity: String(item.quantity),
       total: money(item.itemTotalCents),

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { productLabels } from '../../../contract/catalog/product.labels.ts'
 import { constants, truncate } from '../../../contract/constants.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
-import { joinWords } from '../../../contract/localization/join-words.ts'
+import { joinList } from '../../../contract/localization/join-list.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Rating } from '../../../ui/rating.tsx'
@@ -120,7 +120,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
       <Variants attributes={attributes} chosen={chosen} paid={paid} missing={missingAttributes} onOpen={popup.open} />
       {popup.Dialog && <popup.Dialog attributes={attributes} choices={choices} isOpen={popup.isOpen} onClose={popup.close} />}
       <p role="alert" className="-mb-2 font-semibold text-red empty:hidden">
-        {missingNames.length > 0 && t('lbl_prddet_missing', { names: joinWords(missingNames, language) })}
+        {missingNames.length > 0 && t('lbl_prddet_missing', { names: joinList(missingNames, language) })}
       </p>
       <RequiresJavascript />
       <div className="needs-script flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import type { Kind } from '../../../contract/catalog/kinds.ts'
 import { productFactsLabels } from '../../../contract/catalog/product-facts.labels.ts'
 import { monthsOf } from '../../../contract/entitlements/access-period.ts'
 import type { TermsOnWire } from '../../../contract/entitlements/terms.ts'
-import { joinWords } from '../../../contract/localization/join-words.ts'
+import { joinList } from '../../../contract/localization/join-list.ts'
 import { formatDate } from '../../../ui/date.ts'
 import { formatSize } from '../../app/format-size.ts'
 import { useLabels } from '../../app/labels.ts'
@@ -39,7 +39,7 @@ function useEveryFact(product: PageProduct, terms: TermsOnWire) {
   const language = useLanguage()
   const urls = useUrls()
   const durationOf = useDuration()
-  const listOf = (words: string[]) => (words.length > 0 ? joinWords(words, language) : null)
+  const listOf = (words: string[]) => (words.length > 0 ? joinList(words, language) : null)
   const fact = (label: Parameters<typeof t>[0], value: ReactNode, isLong?: boolean): Fact | undefined =>
     value === null || value === undefined ? undefined : { term: t(label), value, isLong }
   const accessOf = ({ AccessDays: days, StartsOnFirstUse }: NonNullable<TermsOnWire>) => {

@@ -10,13 +10,13 @@ import { useLabels, useMessage } from '../../app/labels.ts'
 import { useUrls } from '../../app/urls.ts'
 import { bookAnnotations } from '../annotations/book-annotations.ts'
 import { quoteOf, wordsIn } from '../annotations/quote.ts'
-import { useAsked } from '../asked-place.ts'
 import type { OpenBook } from '../entries.ts'
 import { isTakenKey } from '../is-taken-key.ts'
 import { late } from '../late.tsx'
 import { Opening } from '../opening.tsx'
 import { partOf, percentOf } from '../percent.ts'
 import { ReaderHeader } from '../reader-header.tsx'
+import { useRequestedPlace } from '../requested-place.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { usePart } from '../use-part.ts'
 import { startOf, useSavedPlace } from '../use-saved-place.ts'
@@ -81,7 +81,7 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const { Part: SelectionTools } = usePart(() => import('../annotations/selection-tools.tsx').then((loaded) => loaded.SelectionTools))
   const annotations = useBookAnnotations(book, customerId)
   const savePlace = useSavedPlace(book, customerId)
-  const asked = useAsked()
+  const asked = useRequestedPlace()
   const [{ start, other, isAsked }, setStart] = useState(() => startOf(book, customerId, asked))
   const [isOffered, setOffered] = useState(true)
   const [isEnded, setEnded] = useState(book.EndedJson !== null)

@@ -144,10 +144,10 @@ export function AnnotationForm({ annotation, annotations, onChangeAnnotation, on
   const t = useLabels(readingLabels)
   const pageOf = usePageOf()
   const typed = useRef(annotation.Note)
-  const hasWords = annotation.QuoteExact !== ''
+  const matchesText = annotation.QuoteExact !== ''
   const written = () => {
     const Note = typed.current.trim()
-    return { Note, Kind: Note || !hasWords ? ('note' as const) : ('highlight' as const) }
+    return { Note, Kind: Note || !matchesText ? ('note' as const) : ('highlight' as const) }
   }
   const store = useEffectEvent(() => {
     if (written().Note !== annotation.Note) onChangeAnnotation(annotation.AnnotationID, written())
@@ -167,8 +167,8 @@ export function AnnotationForm({ annotation, annotations, onChangeAnnotation, on
   }
   return (
     <form onSubmit={save} className="grid gap-4">
-      {!hasWords && <p className="font-semibold">{pageOf(annotation)}</p>}
-      {hasWords && (
+      {!matchesText && <p className="font-semibold">{pageOf(annotation)}</p>}
+      {matchesText && (
         <>
           <blockquote
             lang={book.Language}

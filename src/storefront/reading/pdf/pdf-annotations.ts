@@ -18,10 +18,10 @@ function wordsOf(range: Range): string {
   return (part.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-export type SelectedWords = Pick<Annotation, 'Locator' | 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
+export type SelectedText = Pick<Annotation, 'Locator' | 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
 
 /** The words that are selected on a page. Of a selection over several pages, those of its first. */
-export function selectedWords(): SelectedWords | undefined {
+export function selectedText(): SelectedText | undefined {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
   const whole = selection.getRangeAt(0)
@@ -54,7 +54,7 @@ export function selectWord(page: number): void {
 }
 
 /** The words of a page; '' if it has none, or if they are not there yet. */
-export function wordsOnPage(page: number): string {
+export function textOnPage(page: number): string {
   const layer = layerOf(page)
   if (!layer) return ''
   const range = document.createRange()

@@ -12,7 +12,6 @@ import { useLazyDialog } from '../../app/document/lazy-dialog.ts'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { readText, writeText } from '../../state/browser-storage.ts'
-import { useAsked } from '../asked-place.ts'
 import type { OpenBook } from '../entries.ts'
 import { isTakenKey } from '../is-taken-key.ts'
 import { late } from '../late.tsx'
@@ -20,17 +19,18 @@ import { Opening } from '../opening.tsx'
 import { Search, type Searched } from '../panels/search.tsx'
 import { partOf } from '../percent.ts'
 import { ReaderHeader } from '../reader-header.tsx'
+import { useRequestedPlace } from '../requested-place.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { usePart } from '../use-part.ts'
 import { startOf, useSavedPlace } from '../use-saved-place.ts'
 import { useTrouble } from '../use-trouble.ts'
-import { annotationStyles, selectedWords, selectWord, wordsOnPage } from './pdf-annotations.ts'
+import { annotationStyles, selectedText, selectWord, textOnPage } from './pdf-annotations.ts'
 import { PdfOutline } from './pdf-outline.tsx'
 import { type Drawing, PdfPages, textLayerStyles } from './pdf-page.tsx'
 import { pageIn } from './pdf-place.ts'
-import { useFoundWords } from './use-found-words.ts'
+import { useFoundText } from './use-found-text.ts'
 import { usePdf, usePicture } from './use-pdf.ts'
-import { usePdfAnnotations, useSelectedWords } from './use-pdf-annotations.ts'
+import { usePdfAnnotations, useSelectedText } from './use-pdf-annotations.ts'
 import { useZoomGestures } from './use-zoom-gestures.ts'
 import { stepped } from './zoom.ts'
 
@@ -65,7 +65,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const pages = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState(100)
-  const asked = useAsked()
+  const asked = useRequestedPlace()
   const [panel, setPanel] = useState<'contents' | 'search' | 'annotations' | 'annotation' | undefined>(asked.term ? 'search' : undefined)
   const [openAnnotation, setOpenAnnotation] = useState<string>()
   /** A note of a page that is not in the list before something is written. */
@@ -87,14 +87,14 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   }
   /** The page that was gone to, and how far the pages were scrolled for it. */
   const goneTo = useRef<{ page: number; top: number }>(undefined)
-  const { find, showFound, endFound } = useFoundWords({ scroller, goneTo })
+  const { find, showFound, endFound } = useFoundText({ scroller, goneTo })
   const annotations = usePdfAnnotations(book, customerId, {
     scroller,
     asked: asked.locator,
     onAnnotate: showAnnotation,
     onPress: endFound,
   })
-  const { selected, deselect } = useSelectedWords()
+  const { selected, deselect } = useSelectedText()
   const { trouble, setTrouble, report } = useTrouble()
   const pdf = usePdf(book, {
     onClosed,
@@ -228,11 +228,11 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const bookmark = annotations.list.find(({ Kind, Locator }) => Kind === 'bookmark' && pageIn(Locator) === page)
   const toggleBookmark = () => {
     if (bookmark) annotations.change(bookmark.AnnotationID, { IsDeleted: true })
-    else annotations.add({ Kind: 'bookmark', Locator: `page=${page}`, QuoteExact: wordsOnPage(page).slice(0, 100) })
+    else annotations.add({ Kind: 'bookmark', Locator: `page=${page}`, QuoteExact: textOnPage(page).slice(0, 100) })
   }
   const annotateSelection = (Color: Annotation['Color'], hasNote = false) => {
     // A key may have changed the selection a moment ago.
-    const words = selectedWords() ?? selected
+    const words = selectedText() ?? selected
     if (!words) return
     const { AnnotationID } = annotations.add({ Kind: hasNote ? 'note' : 'highlight', Color, ...words })
     endSelection()
@@ -253,7 +253,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
     scroller.current?.focus({ preventScroll: true })
   }
   const isRightToLeft = book.Direction === 'rtl'
-  const hasText = panel === 'annotations' && wordsOnPage(page) !== ''
+  const hasText = panel === 'annotations' && textOnPage(page) !== ''
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_1fr_auto] overscroll-none bg-paper">
       <style>{textLayerStyles + annotationStyles}</style>

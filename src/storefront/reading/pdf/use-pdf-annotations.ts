@@ -7,16 +7,16 @@ import { selectedAfterMs } from '../annotations/selected-after.ts'
 import { bringIntoView } from '../bring-into-view.ts'
 import type { OpenBook } from '../entries.ts'
 import { hideFound } from './highlight-found.ts'
-import { annotationAt, type SelectedWords, selectedWords, showAnnotations } from './pdf-annotations.ts'
+import { annotationAt, type SelectedText, selectedText, showAnnotations } from './pdf-annotations.ts'
 
 /** The words that are selected on the pages. */
-export function useSelectedWords() {
-  const [selected, setSelected] = useState<SelectedWords>()
+export function useSelectedText() {
+  const [selected, setSelected] = useState<SelectedText>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setSelected(selectedWords()), selectedAfterMs)
+      timer = setTimeout(() => setSelected(selectedText()), selectedAfterMs)
     }
     document.addEventListener('selectionchange', onChange)
     return () => {

@@ -12,7 +12,7 @@ const isOn = (page: number, { startContainer }: Range) =>
   startContainer.parentElement?.closest<HTMLElement>('[data-page]')?.dataset.page === String(page)
 
 /** The words of a search, marked on the pages whose text is there. The first one on the page that was gone to is scrolled to. */
-export function useFoundWords({ scroller, goneTo }: Options) {
+export function useFoundText({ scroller, goneTo }: Options) {
   /** `page`: until its words are shown. */
   const found = useRef<{ term: string; page: number | undefined }>(undefined)
   const showFound = useCallback(() => {

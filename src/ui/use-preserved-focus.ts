@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** If the focused element is taken out of the page by a change of `state`, the focus goes to what `find` returns. */
-export function useKeptFocus(state: unknown, find: () => HTMLElement | null | undefined | false): void {
+export function usePreservedFocus(state: unknown, find: () => HTMLElement | null | undefined | false): void {
   const before = useRef(state)
   useEffect(() => {
     if (before.current === state) return

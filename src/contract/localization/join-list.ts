@@ -6,7 +6,7 @@ export const separators: Bilingual = { en: ', ', ar: '، ' }
 /**
  * "EPUB, MOBI, and PDF", "EPUB وMOBI وPDF": as `Intl.ListFormat` writes it, whose first formatter costs a slow phone 60 ms (decision 037).
  */
-export function joinWords(words: string[], language: Language): string {
+export function joinList(words: string[], language: Language): string {
   if (language === 'ar') return words.join(' و')
   if (words.length < 3) return words.join(' and ')
   return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`

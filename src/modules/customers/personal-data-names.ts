@@ -2,7 +2,7 @@ import type { Bilingual } from '../../contract/localization/language.ts'
 import type { PaymentState } from '../../contract/orders/staff/order-enums.ts'
 
 /** The tables of `personal_data` as a customer reads them, in this order. */
-export const tableWords: Record<string, Bilingual> = {
+export const tableNames: Record<string, Bilingual> = {
   customers: { en: 'Your account', ar: 'حسابك' },
   orders: { en: 'Orders', ar: 'الطلبات' },
   order_items: { en: 'Order lines', ar: 'بنود الطلبات' },
@@ -47,7 +47,7 @@ export const tableWords: Record<string, Bilingual> = {
 }
 
 /** Their columns. A number of a row, `…_id`, is in the JSON only. */
-export const columnWords: Record<string, Bilingual> = {
+export const columnNames: Record<string, Bilingual> = {
   from_ms: { en: 'From (ms)', ar: 'من (ملّي ثانية)' },
   to_ms: { en: 'To (ms)', ar: 'إلى (ملّي ثانية)' },
   rate: { en: 'Speed', ar: 'السرعة' },
@@ -206,7 +206,7 @@ export const columnWords: Record<string, Bilingual> = {
 const languageNames: Record<string, Bilingual> = { en: { en: 'English', ar: 'الإنجليزية' }, ar: { en: 'Arabic', ar: 'العربية' } }
 
 /** Values of a column that are words of the shop's own. All others are shown as they are stored. */
-export const valueWords: Record<string, Record<string, Bilingual>> = {
+export const valueNames: Record<string, Record<string, Bilingual>> = {
   language: languageNames,
   invitation_language: languageNames,
   payment_state: {

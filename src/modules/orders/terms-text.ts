@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** What an order line gives, as one text for mails and invoices; empty for a printed product. */
-export const termsInWords = ({ kind, quantity, terms }: Line, words: Awaited<ReturnType<typeof bothOf>>, language: Language): string =>
+export const termsText = ({ kind, quantity, terms }: Line, words: Awaited<ReturnType<typeof bothOf>>, language: Language): string =>
   describeTerms(termsToWire(terms, quantity), { kind, language }, (key, values = {}) =>
     fill(words('EntitlementTerms', key)[language], values),
   ).join(' · ')

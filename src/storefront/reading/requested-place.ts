@@ -7,7 +7,7 @@ export interface TextPlace {
   length: number
 }
 
-export interface Asked {
+export interface RequestedPlace {
   /** A CFI or `page=`. */
   locator?: string
   text?: TextPlace
@@ -18,7 +18,7 @@ export interface Asked {
 const longest = 2000
 
 /** What the fragment of the URL asks a reader for. Anybody can write a URL: all but places and words is ignored. */
-function askedIn(hash: string): Asked {
+function askedIn(hash: string): RequestedPlace {
   const query = new URLSearchParams(hash.slice(1))
   const place = query.get('place')?.slice(0, longest) ?? ''
   const [, section, offset, length] = /^text=(\d{1,6}),(\d{1,9}),(\d{1,4})$/.exec(place) ?? []
@@ -29,7 +29,7 @@ function askedIn(hash: string): Asked {
 }
 
 /** The same, read once: who loads the page again goes on where they were. */
-export function useAsked(): Asked {
+export function useRequestedPlace(): RequestedPlace {
   const [asked] = useState(() => askedIn(location.hash))
   useEffect(() => {
     if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
