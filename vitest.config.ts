@@ -32,7 +32,7 @@ const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
 // One file of each module runs over HTTP, the others in process: what the transports do differently has tests of its own. test:all runs
 // every file over both.
 const overHttp = ['product', 'content', 'customers', 'offer-downloads', 'localization', 'pay-order', 'sellers']
-const throughHttp = [...overHttp.map((name) => `src/modules/*/${name}.use.test.ts`), 'test/calls/*.test.ts']
+const throughHttp = [...overHttp.map((name) => `src/modules/**/${name}.use.test.ts`), 'test/calls/*.test.ts']
 const throughOneTransport = isComplete ? [] : throughHttp
 
 export default defineConfig({

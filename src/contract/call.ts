@@ -68,10 +68,10 @@ export const pathOf = ({ base, name }: { base: string; name: string }) => `/api/
 /** The parameters of a caller, the request of a handler, and the answer. */
 export type ParametersOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.input<Request> : never
 export type RequestOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.output<Request> : never
-export type RowOf<C> = C extends AnyCall<z.ZodType, infer Row> ? z.output<Row> : never
-export type DataOf<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.output<Row>, Of> : never
-/** What a handler returns: the data before the row's schema has made it what the client gets, such as dates before they are texts. */
-export type AnsweredBy<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.input<Row>, Of> : never
+export type RowOf<C> = C extends AnyCall<z.ZodType, infer Row> ? z.input<Row> : never
+export type DataOf<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.input<Row>, Of> : never
+/** What a handler returns: the data before the codecs of the row's schema have made it what the client gets, such as dates before they are texts. */
+export type AnsweredBy<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.output<Row>, Of> : never
 type DataOfShape<Row, Of> = Of extends 'rows' ? Row[] : Of extends 'page' ? ListPage<Row> : Row
 
 /** A page of a longer list. */

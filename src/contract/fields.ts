@@ -3,7 +3,7 @@ import { constants, sortOrders } from './constants.ts'
 import { toLatinDigits } from './digits.ts'
 import { languages } from './localization/language.ts'
 import { fill, messages } from './messages.ts'
-import { toCents } from './money.ts'
+import { fromCents, toCents } from './money.ts'
 import { emailPattern, type FieldRule, fieldRules } from './rules.ts'
 
 const largestId = 2_147_483_647
@@ -61,6 +61,30 @@ export const wordList = <Word extends string>(known: readonly Word[]) =>
 
 // The database stores cents in 32 bits; the open upper bound of a price band (§9) exceeds them.
 const largestCents = 2_147_483_647
+
+const allCents = new WeakSet<z.ZodType>()
+
+/** Whether a field of this schema is money. Inside, such a field `Price` is `priceCents`. */
+export const isMoney = (schema: z.ZodType): boolean => allCents.has(schema)
+
+/** Money on the wire is a JSON number of dollars with at most two decimals; inside it is cents. `dollars` says which amounts are possible. */
+export function moneyOf(dollars: z.ZodType<number, number>) {
+  const codec = z.codec(dollars, z.int().brand('cents'), {
+    decode: (amount) => toCents(amount) as number & z.$brand<'cents'>,
+    encode: (cents) => fromCents(cents),
+  })
+  allCents.add(codec)
+  return codec
+}
+
+/** Any amount of money, as staff read it. */
+export const cents = moneyOf(z.number())
+
+/** A moment in ISO 8601, in UTC; inside it is a `Date`. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
 
 /** Money on the wire is a JSON number with at most two decimals; inside it is cents. */
 export const price = z

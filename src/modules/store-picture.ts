@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { invalidFields, StaffError } from '../contract/staff/errors.ts'
 import type { Pictures } from '../platform/files/pictures.ts'
 import { maxPictureBytes, PictureRefused } from '../platform/files/uploaded-pictures.ts'
+import { fieldOf } from './wire.ts'
 
 const prefix = '/pictures/'
 
@@ -39,7 +40,7 @@ export const isMissingPicture = async (pictures: Pictures, value: unknown): Prom
 /** Throws a 422 at each field that names a picture which the shop does not have. Empty fields name none. */
 export async function checkPictures(pictures: Pictures, fields: Record<string, unknown>): Promise<void> {
   const faults = []
-  for (const [path, value] of Object.entries(fields))
-    if (await isMissingPicture(pictures, value)) faults.push({ path, code: 'unknown_picture' as const })
+  for (const [name, value] of Object.entries(fields))
+    if (await isMissingPicture(pictures, value)) faults.push({ path: fieldOf(name), code: 'unknown_picture' as const })
   if (faults.length > 0) throw invalidFields(...faults)
 }

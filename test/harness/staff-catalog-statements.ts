@@ -88,16 +88,16 @@ const taxonomyStatements: Record<string, (db: Tx) => unknown> = {
 
 /** Calls that send every raw statement of the staff's work on the catalogue, in each variant of its text. */
 export const staffCatalogStatements: Record<string, (db: Tx) => unknown> = {
-  ...Object.fromEntries(productStates.map((State) => [`listed products that are ${State}`, (db: Tx) => list(db, { State })])),
-  ...Object.fromEntries(stockStates.map((Stock) => [`listed products whose stock is ${Stock}`, (db: Tx) => list(db, { Stock }, 'Name')])),
-  'listed products by all filters': (db) => list(db, { Kind: 'book', CategoryId: 1, BrandId: 1, TagId: 1, Search: 'two words' }, '-Price'),
+  ...Object.fromEntries(productStates.map((state) => [`listed products that are ${state}`, (db: Tx) => list(db, { state })])),
+  ...Object.fromEntries(stockStates.map((stock) => [`listed products whose stock is ${stock}`, (db: Tx) => list(db, { stock }, 'Name')])),
+  'listed products by all filters': (db) => list(db, { kind: 'book', categoryId: 1, brandId: 1, tagId: 1, search: 'two words' }, '-Price'),
   'a later page of products': (db) => {
     const after = Buffer.from(JSON.stringify({ at: ['1', '1'], of: 'p.productId desc' })).toString('base64url')
     return listProductsBy(db, { filter: {}, vendorId: null, sort: '-ProductId', language: 'en', after, size: 1 })
   },
-  'listed products by an id': (db) => list(db, { Search: '401' }, '-Sold'),
-  'listed products by an ISBN': (db) => list(db, { Search: '9789999000123' }),
-  'listed products by punctuation': (db) => list(db, { Search: '!' }),
+  'listed products by an id': (db) => list(db, { search: '401' }, '-Sold'),
+  'listed products by an ISBN': (db) => list(db, { search: '9789999000123' }),
+  'listed products by punctuation': (db) => list(db, { search: '!' }),
   'an edited product': (db) => findEditedProduct(db, 1, null),
   'changed links of a product': (db) => writes.updateProduct(db, 1, 1, { tagIds: [1] }),
   'an archived product': (db) => writes.setArchived(db, 1, 1, true),

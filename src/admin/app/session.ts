@@ -8,7 +8,7 @@ import { sessionMeta } from '../../contract/staff/session-meta.ts'
 import { callStaff } from './call-staff.ts'
 import { setShopTimeZone } from './shop-time-zone.ts'
 
-export type SignedIn = z.infer<typeof SignedInRow>
+export type SignedIn = z.input<typeof SignedInRow>
 
 /** The answer of `get-session` that the page came with, for its first screen. */
 const sentSession = (): DataOf<typeof getSession> | undefined => {

@@ -10,7 +10,7 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { BrowserName } from '../staff/browser-name.tsx'
 import { permissionText } from '../staff/permission-names.ts'
 
-export type ShownEntry = z.infer<typeof AuditEntry>
+export type ShownEntry = z.input<typeof AuditEntry>
 
 /** The name of a column: in words where there are some. */
 export function FieldName({ field }: { field: string }) {

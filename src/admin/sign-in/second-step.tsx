@@ -13,7 +13,7 @@ import { TextField } from '../widgets/text-field.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-export type SignInStep = z.infer<typeof NextStep>
+export type SignInStep = z.input<typeof NextStep>
 
 interface Props {
   step: SignInStep

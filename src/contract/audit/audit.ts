@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { listFields, staffCall } from '../staff/call.ts'
 import { dateTime, version } from '../staff/fields.ts'
 
@@ -15,7 +15,7 @@ const auditSources = ['staff', 'shop', 'database'] as const
 /** One entry of the audit log: who did what to which thing. */
 export const AuditEntry = z.object({
   AuditId: id,
-  At: z.iso.datetime(),
+  At: moment,
   Source: z.enum(auditSources),
   /** Of `staff` only. */
   StaffId: id.nullable(),

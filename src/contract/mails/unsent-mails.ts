@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../fields.ts'
 import { fieldFor, listFields, staffCall } from '../staff/call.ts'
 import { mailKinds } from './mail-kinds.ts'
 
@@ -9,11 +10,11 @@ const jobId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const UnsentMail = z.object({
   JobId: jobId,
   Mail: z.enum(mailKinds),
-  CreatedAt: z.string(),
+  CreatedAt: moment,
   /** `given-up`: not tried again. `sending`: tried now, or as soon as a worker is free. */
   State: z.enum(['given-up', 'waiting', 'sending']),
   /** When a waiting mail is tried again; null for the others. */
-  NextTryAt: z.string().nullable(),
+  NextTryAt: moment.nullable(),
   /** What the last try met. */
   Problem: z.string(),
   OrderId: z.number().nullable(),

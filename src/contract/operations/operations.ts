@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { listFields, staffCall } from '../staff/call.ts'
-import { time } from '../staff/fields.ts'
 
 export const listRateLimits = staffCall('list-rate-limits', {
   permission: 'settings',
@@ -30,8 +29,8 @@ export const Backup = z.object({
   /** `lost`: the process that wrote it gave no sign for minutes. */
   State: z.enum(['waiting', 'running', 'done', 'failed', 'lost']),
   BegunBy: z.string(),
-  BegunAt: time,
-  EndedAt: time.nullable(),
+  BegunAt: moment,
+  EndedAt: moment.nullable(),
   /** The machine and the file on it. */
   Host: z.string().nullable(),
   File: z.string().nullable(),

@@ -11,7 +11,7 @@ export interface TocLine {
   Children: TocLine[]
 }
 
-const tocLine: z.ZodType<TocLine> = z.object({
+const tocLine: z.ZodType<TocLine, TocLine> = z.object({
   Title: z.string(),
   Target: z.string(),
   get Children() {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../fields.ts'
 import { orderMails, paymentStates } from '../orders/staff/order-enums.ts'
 import { staffCall } from '../staff/call.ts'
 
@@ -13,7 +14,7 @@ export const searchEverything = staffCall('search-everything', {
         OrderNumber: z.string(),
         CustomerName: z.string(),
         Email: z.string(),
-        CreatedAt: z.string(),
+        CreatedAt: moment,
         StatusId: z.number(),
         PaymentState: z.enum(paymentStates),
         /** It waits for a parcel. */

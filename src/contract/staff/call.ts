@@ -24,6 +24,8 @@ export interface StaffCall<Request extends z.ZodType = z.ZodType, Row extends z.
   isUpload: boolean
   /** The longest body; a longer one is a 413. */
   maxBodyBytes: number
+  /** What a 409 answers as the row that somebody else has saved meanwhile. */
+  current: z.ZodType
 }
 
 interface Declaration<Request, Row, Of> {
@@ -33,6 +35,8 @@ interface Declaration<Request, Row, Of> {
   row: Row
   /** `rows` unless declared. */
   shape?: Of
+  /** `row` unless declared. */
+  current?: z.ZodType
   stepUp?: boolean
   movesMoneyOrGoods?: boolean
   forSellers?: boolean
@@ -56,6 +60,7 @@ export function staffCall<Request extends z.ZodObject, Row extends z.ZodType, Of
     request,
     row,
     shape = 'rows' as Of,
+    current = row,
     stepUp = false,
     movesMoneyOrGoods = false,
     forSellers = ['anyone', 'signed-in', 'session'].includes(permission),
@@ -65,7 +70,21 @@ export function staffCall<Request extends z.ZodObject, Row extends z.ZodType, Of
   }: Declaration<Request, Row, Of> & { isUpload?: boolean },
 ): StaffCall<Request, Row, Of> {
   if (movesMoneyOrGoods && !('IdempotencyKey' in request.shape)) throw new Error(`${name} needs an IdempotencyKey.`)
-  return { name, access: permission, summary, stepUp, movesMoneyOrGoods, forSellers, isUpload, maxBodyBytes, limit, request, row, shape }
+  return {
+    name,
+    access: permission,
+    summary,
+    stepUp,
+    movesMoneyOrGoods,
+    forSellers,
+    isUpload,
+    maxBodyBytes,
+    limit,
+    request,
+    row,
+    shape,
+    current,
+  }
 }
 
 /** Declares a call whose body is a file of the type `application/octet-stream`. The request is the query parameter `request`, as JSON. */

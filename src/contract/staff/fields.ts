@@ -26,16 +26,17 @@ export const picturePath = z
 /** A day, YYYY-MM-DD. The years that PostgreSQL lacks, such as 0, are of no use to a shop either. */
 export const day = z.iso.date().regex(/^[12]/)
 
-/** A moment in ISO 8601 with any offset; inside it is in UTC. */
-export const dateTime = z.iso
-  .datetime({ offset: true })
-  .regex(/^[12]/)
-  .transform((text) => new Date(text).toISOString())
+/** A moment in ISO 8601 with any offset; inside it is a `Date`. */
+export const dateTime = z.codec(z.iso.datetime({ offset: true }).regex(/^[12]/), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** The same where it is stored in JSON, which has no dates: inside it is a text in UTC. */
+export const dateTimeText = z.codec(z.iso.datetime({ offset: true }).regex(/^[12]/), z.string(), {
+  decode: (text) => new Date(text).toISOString(),
+  encode: (text) => text,
+})
 
 /** What a picture shows, for those who do not see it; empty where the words beside it say it. */
 export const alternativeText = z.string().trim().max(300)
-
-export const time = z.date().transform((date) => date.toISOString())
-
-/** A moment in ISO 8601, in UTC. */
-export const moment = z.string()

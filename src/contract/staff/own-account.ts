@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { staffCall } from './call.ts'
-import { newPassword, personName, time } from './fields.ts'
+import { newPassword, personName } from './fields.ts'
 import { Session } from './session.ts'
 
 /** A browser that is signed in. */
@@ -14,8 +14,8 @@ export const StaffSession = z.object({
   Browser: z.string().nullable(),
   System: z.string().nullable(),
   Address: z.string(),
-  SignedInAt: time,
-  LastSeenAt: time,
+  SignedInAt: moment,
+  LastSeenAt: moment,
   IsThis: z.boolean(),
 })
 
@@ -25,7 +25,7 @@ export const OwnAccount = z.object({
   Email: z.string(),
   Language: z.enum(languages),
   HasTotp: z.boolean(),
-  Passkeys: z.array(z.object({ PasskeyId: id, Name: z.string(), AddedAt: time, LastUsedAt: time.nullable() })),
+  Passkeys: z.array(z.object({ PasskeyId: id, Name: z.string(), AddedAt: moment, LastUsedAt: moment.nullable() })),
   RecoveryCodesLeft: z.int(),
   Sessions: z.array(StaffSession),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '../digits.ts'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { staffCall } from './call.ts'
 import { emailAddress, newPassword, personName } from './fields.ts'
@@ -24,7 +24,7 @@ export const SignedIn = z.object({
   /** The owner of a demo shop: every visitor on this machine is signed in as them. */
   IsDemo: z.boolean(),
   /** Until when calls that need a fresh second factor are possible; null for tokens. */
-  StepUpUntil: z.iso.datetime().nullable(),
+  StepUpUntil: moment.nullable(),
 })
 
 /** The state of this browser: signed in or not, and how it can sign in. */

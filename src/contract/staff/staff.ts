@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { listFields, staffCall } from './call.ts'
-import { emailAddress, personName, time, version } from './fields.ts'
+import { emailAddress, personName, version } from './fields.ts'
 import { StaffSession } from './own-account.ts'
 import { shopRoles, staffPermissions } from './permissions.ts'
 
@@ -22,7 +22,7 @@ export const StaffMember = z.object({
   State: z.enum(['invited', 'active']),
   HasFactor: z.boolean(),
   IsDemo: z.boolean(),
-  LastSeenAt: time.nullable(),
+  LastSeenAt: moment.nullable(),
   OpenSessions: z.int(),
   Version: version,
 })
@@ -105,6 +105,7 @@ export const removeStaff = staffCall('remove-staff', {
   ...manages,
   summary: 'Removes a person, with their sessions and tokens. The audit log keeps their name',
   request: z.strictObject({ StaffId: id, Version: version }),
+  current: StaffMember,
   row: z.object({ StaffId: id }),
   stepUp: true,
 })
@@ -150,6 +151,7 @@ export const removeRole = staffCall('remove-role', {
   ...manages,
   summary: 'Removes a role that the owner made and nobody has',
   request: z.strictObject({ RoleId: id, Version: version }),
+  current: StaffRole,
   row: z.object({ RoleId: id }),
   stepUp: true,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, moment } from '../fields.ts'
 import { staffCall } from './call.ts'
-import { personName, time } from './fields.ts'
+import { personName } from './fields.ts'
 import { staffPermissions } from './permissions.ts'
 
 /** A credential for a program. It may do what its scopes say, as far as its maker may. */
@@ -10,9 +10,9 @@ export const ApiToken = z.object({
   Name: z.string(),
   Scopes: z.array(z.enum(staffPermissions)),
   MadeBy: z.string(),
-  MadeAt: time,
-  ExpiresAt: time,
-  LastUsedAt: time.nullable(),
+  MadeAt: moment,
+  ExpiresAt: moment,
+  LastUsedAt: moment.nullable(),
   State: z.enum(['valid', 'expired', 'revoked']),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money } from '../fields.ts'
+import { cents } from '../fields.ts'
 import { staffCall } from '../staff/call.ts'
 import { salesSteps } from './today-enums.ts'
 
@@ -19,7 +19,7 @@ export const SalesStep = z.object({
   /** The first day of the step, in the shop's time zone. */
   Start: z.string(),
   /** Totals of the orders that were placed in it, without what was refunded since. */
-  Sales: money,
+  Sales: cents,
   /** Placed orders: paid, free, or in cash. */
   Orders: z.int(),
   /** All orders that were begun, also those that were never paid. */
@@ -32,7 +32,7 @@ export const SalesReport = z.object({
   /** As many steps before them. */
   Before: z.array(SalesStep),
   /** Of the lines that were not refunded. */
-  BestSellers: z.array(z.object({ ProductId: z.int(), NameEn: z.string(), NameAr: z.string(), Pieces: z.int(), Sales: money })),
+  BestSellers: z.array(z.object({ ProductId: z.int(), NameEn: z.string(), NameAr: z.string(), Pieces: z.int(), Sales: cents })),
 })
 
 /** 30 days, 12 weeks from Monday, or 12 months until now. */

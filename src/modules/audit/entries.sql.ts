@@ -11,8 +11,8 @@ export interface EntryFilter {
   subjectType?: string
   subjectId?: string
   act?: string
-  from?: string
-  until?: string
+  from?: Date
+  until?: Date
   field?: string
 }
 
@@ -43,8 +43,8 @@ const matching = (db: Reader, filter: EntryFilter) =>
     .$if(filter.act !== undefined, (all) => all.where('a.act', '=', filter.act ?? ''))
     // The condition of the index `audit_log_by_act`.
     .$if(filter.act !== undefined && filter.act !== 'update', (all) => all.where(sql<SqlBool>`a.act <> 'update'`))
-    .$if(filter.from !== undefined, (all) => all.where('a.at', '>=', new Date(filter.from ?? 0)))
-    .$if(filter.until !== undefined, (all) => all.where('a.at', '<', new Date(filter.until ?? 0)))
+    .$if(filter.from !== undefined, (all) => all.where('a.at', '>=', filter.from ?? new Date(0)))
+    .$if(filter.until !== undefined, (all) => all.where('a.at', '<', filter.until ?? new Date(0)))
     .$if(filter.field !== undefined, (all) => all.where(sql<SqlBool>`${fieldsOf} ?| ${namesOf(filter.field ?? '')}::text[]`))
 
 /** Entries with the names of what they are about. */

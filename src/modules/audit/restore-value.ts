@@ -29,7 +29,7 @@ export async function restoreValue(tx: Tx, { auditId, column, version, staff, la
   if (await isMissingPicture(pictures, before?.[column])) throw conflict('not_restorable')
   if (subjectId !== null && !(await raiseVersion(tx, subjectType, subjectId, version)))
     throw changedMeanwhile({
-      current: { Version: await versionOf(tx, subjectType, subjectId), Current: await currentRow(tx, { tableName, rowKey }) },
+      current: { version: await versionOf(tx, subjectType, subjectId), current: await currentRow(tx, { tableName, rowKey }) },
     })
   const isThere = await setColumn(tx, { tableName, rowKey }, column, before?.[column]).catch((error: { code?: string }) => {
     // What the value refers to is gone, or a rule of today forbids it.

@@ -17,80 +17,75 @@ import { getShop, saveShop } from '../../contract/content/staff/shop.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { checkPictures, storePicture } from '../store-picture.ts'
-import { fromWireNames, toWireNames } from '../wire-names.ts'
+import { named } from '../wire.ts'
 import { facilitiesNow, saveFacilities as writeFacilities } from './home/facilities.ts'
 import { banners, campaigns } from './home/home-content.ts'
-import { arrangeRows, named, removeRow, saveRow } from './owned-rows.ts'
+import { arrangeRows, removeRow, saveRow } from './owned-rows.ts'
 import { faqNow, saveFaq as writeFaq } from './pages/faq.ts'
 import { getPage as findPage, listAllPages, pages, savePage as writePage } from './pages/pages.ts'
 import { approvesReviewsFirst, saveApprovesReviewsFirst } from './shop/review-settings.ts'
 import { shopNow, saveShop as writeShop } from './shop/shop.ts'
 
 export const contentAdmin: StaffCallHandler[] = [
-  handleStaff(uploadContentPicture, async ({ shop, upload }) => ({ Path: await storePicture(shop.pictures, upload()) })),
+  handleStaff(uploadContentPicture, async ({ shop, upload }) => ({ path: await storePicture(shop.pictures, upload()) })),
 
-  handleStaff(listBanners, async ({ shop }) => toWireNames(await banners.read(shop.db))),
-  handleStaff(saveBanner, async ({ shop, write }, { BannerId, Version, ...fields }) => {
+  handleStaff(listBanners, ({ shop }) => banners.read(shop.db)),
+  handleStaff(saveBanner, async ({ shop, write }, { bannerId, version, ...fields }) => {
     await checkPictures(shop.pictures, fields)
-    return toWireNames(await write((tx) => saveRow(tx, banners, BannerId, Version, named(fromWireNames(fields)))))
+    return await write((tx) => saveRow(tx, banners, bannerId, version, named(fields)))
   }),
-  handleStaff(removeBanner, async ({ write }, { BannerId, Version }) => {
-    await write((tx) => removeRow(tx, banners, BannerId, Version))
-    return { BannerId }
+  handleStaff(removeBanner, async ({ write }, { bannerId, version }) => {
+    await write((tx) => removeRow(tx, banners, bannerId, version))
+    return { bannerId }
   }),
-  handleStaff(arrangeBanners, async ({ write }, { Ids }) => toWireNames(await write((tx) => arrangeRows(tx, banners, Ids)))),
+  handleStaff(arrangeBanners, ({ write }, { ids }) => write((tx) => arrangeRows(tx, banners, ids))),
 
-  handleStaff(listCampaigns, async ({ shop }) => toWireNames(await campaigns.read(shop.db))),
-  handleStaff(saveCampaign, async ({ shop, write }, { CampaignId, Version, ...fields }) => {
+  handleStaff(listCampaigns, ({ shop }) => campaigns.read(shop.db)),
+  handleStaff(saveCampaign, async ({ shop, write }, { campaignId, version, ...fields }) => {
     await checkPictures(shop.pictures, fields)
-    const { bodyEn, bodyAr, ...others } = fromWireNames(fields)
+    const { bodyEn, bodyAr, ...others } = fields
     const bodies = {
       bodyEn: bodyEn === undefined ? undefined : sanitizeHtml(bodyEn),
       bodyAr: bodyAr === undefined ? undefined : sanitizeHtml(bodyAr),
     }
-    return toWireNames(await write((tx) => saveRow(tx, campaigns, CampaignId, Version, named({ ...others, ...bodies }))))
+    return await write((tx) => saveRow(tx, campaigns, campaignId, version, named({ ...others, ...bodies })))
   }),
-  handleStaff(removeCampaign, async ({ write }, { CampaignId, Version }) => {
-    await write((tx) => removeRow(tx, campaigns, CampaignId, Version))
-    return { CampaignId }
+  handleStaff(removeCampaign, async ({ write }, { campaignId, version }) => {
+    await write((tx) => removeRow(tx, campaigns, campaignId, version))
+    return { campaignId }
   }),
-  handleStaff(arrangeCampaigns, async ({ write }, { Ids }) => toWireNames(await write((tx) => arrangeRows(tx, campaigns, Ids)))),
+  handleStaff(arrangeCampaigns, ({ write }, { ids }) => write((tx) => arrangeRows(tx, campaigns, ids))),
 
-  handleStaff(getReviewSettings, async ({ shop }) => ({ ApproveFirst: await approvesReviewsFirst(shop.db) })),
-  handleStaff(saveReviewSettings, async ({ write }, { ApproveFirst }) => {
-    await write((tx) => saveApprovesReviewsFirst(tx, ApproveFirst))
-    return { ApproveFirst }
+  handleStaff(getReviewSettings, async ({ shop }) => ({ approveFirst: await approvesReviewsFirst(shop.db) })),
+  handleStaff(saveReviewSettings, async ({ write }, { approveFirst }) => {
+    await write((tx) => saveApprovesReviewsFirst(tx, approveFirst))
+    return { approveFirst }
   }),
 
-  handleStaff(getFacilities, async ({ shop }) => toWireNames(await facilitiesNow(shop.db))),
-  handleStaff(saveFacilities, async ({ write }, { Version, Facilities }) =>
-    toWireNames(await write((tx) => writeFacilities(tx, Version, fromWireNames(Facilities)))),
-  ),
+  handleStaff(getFacilities, ({ shop }) => facilitiesNow(shop.db)),
+  handleStaff(saveFacilities, ({ write }, { version, facilities }) => write((tx) => writeFacilities(tx, version, facilities))),
 
   handleStaff(listPages, async ({ shop }) => linesOf(await listAllPages(shop))),
-  handleStaff(getPage, async ({ shop }, request) => toWireNames(await findPage(shop, fromWireNames(request)))),
-  handleStaff(savePage, async ({ shop, write }, request) =>
-    toWireNames(await write((tx) => writePage(tx, shop, named(fromWireNames(request))))),
-  ),
-  handleStaff(removePage, async ({ write }, { PageId, Version }) => {
-    await write((tx) => removeRow(tx, pages, PageId, Version))
-    return { PageId }
+  handleStaff(getPage, ({ shop }, request) => findPage(shop, request)),
+  handleStaff(savePage, ({ shop, write }, request) => write((tx) => writePage(tx, shop, named(request)))),
+  handleStaff(removePage, async ({ write }, { pageId, version }) => {
+    await write((tx) => removeRow(tx, pages, pageId, version))
+    return { pageId }
   }),
-  handleStaff(arrangePages, async ({ shop, write }, { Ids }) => {
-    await write((tx) => arrangeRows(tx, pages, Ids))
+  handleStaff(arrangePages, async ({ shop, write }, { ids }) => {
+    await write((tx) => arrangeRows(tx, pages, ids))
     return linesOf(await listAllPages(shop))
   }),
 
-  handleStaff(getFaq, async ({ shop }) => toWireNames(await faqNow(shop))),
-  handleStaff(saveFaq, async ({ write }, request) => toWireNames(await write((tx) => writeFaq(tx, fromWireNames(request))))),
+  handleStaff(getFaq, ({ shop }) => faqNow(shop)),
+  handleStaff(saveFaq, ({ write }, request) => write((tx) => writeFaq(tx, request))),
 
-  handleStaff(getShop, async ({ shop }) => ({ ...(await shopNow(shop.db)), DefaultChatUrl: shop.config.chatUrl })),
-  handleStaff(saveShop, async ({ shop, write }, { Version, ...fields }) => {
+  handleStaff(getShop, async ({ shop }) => ({ ...(await shopNow(shop.db)), defaultChatUrl: shop.config.chatUrl })),
+  handleStaff(saveShop, async ({ shop, write }, { version, ...fields }) => {
     await checkPictures(shop.pictures, fields)
-    return { ...(await write((tx) => writeShop(tx, Version, named(fields)))), DefaultChatUrl: shop.config.chatUrl }
+    return { ...(await write((tx) => writeShop(tx, version, named(fields)))), defaultChatUrl: shop.config.chatUrl }
   }),
 ]
 
 /** `toWireNames` would take a date apart. */
-const linesOf = (lines: Awaited<ReturnType<typeof listAllPages>>) =>
-  lines.map(({ changedAt, ...line }) => ({ ...toWireNames(line), ChangedAt: changedAt?.toISOString() ?? null }))
+const linesOf = (lines: Awaited<ReturnType<typeof listAllPages>>) => lines.map(({ changedAt, ...line }) => ({ ...line, changedAt }))

@@ -1,7 +1,7 @@
 import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { lastChangeOf } from '../audit/audit.ts'
-import { toWireNames } from '../wire-names.ts'
+import { fieldOf } from '../wire.ts'
 
 /** A table of rows that the owner writes one by one, in an order of their own. */
 export interface OwnedRows<Row extends { version: number }, Content> {
@@ -22,10 +22,6 @@ export interface OwnedRows<Row extends { version: number }, Content> {
   blank: Content
   faultsOf(content: Content): FieldError[]
 }
-
-/** Without the fields that the request does not name. */
-export const named = <Value extends object>(value: Value) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<Value>
 
 /** Creates a row, or changes the named fields of one. Throws a 404, a 409 with the present row, or a 422 that lists every fault. */
 export async function saveRow<Row extends { version: number } & Content, Content extends object>(
@@ -60,7 +56,7 @@ export async function removeRow<Row extends { version: number }, Content>(
 
 /** The 409 of a save that another one preceded: the row as it is, who saved it and when. */
 export const changedBefore = async <Row extends { version: number }, Content>(tx: Tx, rows: OwnedRows<Row, Content>, row: Row) =>
-  changedMeanwhile({ current: toWireNames(rows.answerOf(row)), ...(await lastChangeOf(tx, rows.subject, rows.idOf(row))) })
+  changedMeanwhile({ current: rows.answerOf(row), ...(await lastChangeOf(tx, rows.subject, rows.idOf(row))) })
 
 /** Puts the rows in the order of `ids`; the others follow as they were. Throws a 422 for an id that is unknown or listed twice. */
 export async function arrangeRows<Row extends { version: number }, Content>(
@@ -101,7 +97,5 @@ export const missingToShow = <Content extends { isVisible: boolean }>(
   fields: (keyof Content & string)[],
 ): FieldError[] =>
   content.isVisible
-    ? fields
-        .filter((name) => content[name] === '')
-        .map((name) => ({ path: name.charAt(0).toUpperCase() + name.slice(1), code: 'missing_to_show' as const }))
+    ? fields.filter((name) => content[name] === '').map((name) => ({ path: fieldOf(name), code: 'missing_to_show' as const }))
     : []

@@ -6,24 +6,24 @@ import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { deleteSubscriber, selectSubscribers } from './subscribers.sql.ts'
 
 export const subscribersAdmin: StaffCallHandler[] = [
-  handleStaff(listSubscribers, async ({ shop }, { Filter, Sort, After, Size }) => {
-    const { rows, next, total } = await readPage(shop.db, selectSubscribers(shop.db, Filter?.Search ?? ''), {
+  handleStaff(listSubscribers, async ({ shop }, { filter, sort, after, size }) => {
+    const { rows, next, total } = await readPage(shop.db, selectSubscribers(shop.db, filter?.search ?? ''), {
       by: 's.createdAt',
       id: 's.emailCanonical',
-      direction: Sort === 'CreatedAt' ? 'asc' : 'desc',
-      after: After,
-      size: Size,
+      direction: sort === 'CreatedAt' ? 'asc' : 'desc',
+      after,
+      size,
     })
     return {
-      Rows: rows.map(({ email, createdAt, customerId }) => ({ Email: email, CreatedAt: createdAt.toISOString(), CustomerId: customerId })),
-      Next: next,
-      Total: total,
+      rows: rows.map(({ email, createdAt, customerId }) => ({ email, createdAt, customerId })),
+      next,
+      total,
     }
   }),
-  handleStaff(removeSubscriber, async ({ write }, { Email }) => {
+  handleStaff(removeSubscriber, async ({ write }, { email }) => {
     await write(async (tx) => {
-      if (!(await deleteSubscriber(tx, canonicalEmail(Email)))) throw notFound()
+      if (!(await deleteSubscriber(tx, canonicalEmail(email)))) throw notFound()
     })
-    return { Email }
+    return { email }
   }),
 ]

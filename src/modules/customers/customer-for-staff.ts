@@ -1,13 +1,12 @@
-import type { RowOf } from '../../contract/call.ts'
 import type { getCustomer } from '../../contract/customers/staff/customers.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { fromCents } from '../../contract/money.ts'
 import { notFound } from '../../contract/staff/errors.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { RowInside } from '../wire.ts'
 import * as detail from './staff-detail.sql.ts'
 
 /** A customer as staff see them. Throws a 404 for a missing one. */
-export async function customerForStaff(db: Reader, customerId: number, language: Language): Promise<RowOf<typeof getCustomer>> {
+export async function customerForStaff(db: Reader, customerId: number, language: Language): Promise<RowInside<typeof getCustomer>> {
   const customer = await detail.findForStaff(db, customerId, language)
   if (!customer) throw notFound()
   const { emailCanonical } = customer
@@ -21,59 +20,59 @@ export async function customerForStaff(db: Reader, customerId: number, language:
     detail.notesOf(db, customerId),
   ])
   return {
-    CustomerId: customer.customerId,
-    Version: customer.version,
-    FirstName: customer.firstName,
-    LastName: customer.lastName,
-    Email: customer.email,
-    MobileNo: customer.mobileNo,
-    Language: customer.language,
-    CreatedAt: customer.createdAt.toISOString(),
-    EmailConfirmedAt: customer.emailConfirmedAt?.toISOString() ?? null,
-    HasPassword: customer.hasPassword,
-    ErasedAt: customer.erasedAt?.toISOString() ?? null,
-    Address: {
-      AddressLineOne: customer.addressLineOne,
-      CityName: customer.cityName,
-      StateName: customer.stateName,
-      CountryName: customer.countryName,
-      PostalCode: customer.postalCode,
+    customerId: customer.customerId,
+    version: customer.version,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    mobileNo: customer.mobileNo,
+    language: customer.language,
+    createdAt: customer.createdAt,
+    emailConfirmedAt: customer.emailConfirmedAt,
+    hasPassword: customer.hasPassword,
+    erasedAt: customer.erasedAt,
+    address: {
+      addressLineOne: customer.addressLineOne,
+      cityName: customer.cityName,
+      stateName: customer.stateName,
+      countryName: customer.countryName,
+      postalCode: customer.postalCode,
     },
-    OtherAddresses: addresses.filter((address) => !customer.addressLineOne || !address.startsWith(customer.addressLineOne)),
-    Orders: customer.orders,
-    Spent: fromCents(customer.spentCents),
-    Refunded: fromCents(customer.refundedCents),
-    SubscribedAt: customer.subscribedAt?.toISOString() ?? null,
-    StockAlerts: alerts.map((one) => ({ ProductId: one.productId, ProductName: one.productName, CreatedAt: one.createdAt.toISOString() })),
-    Reviews: reviews.map((one) => ({
-      ReviewId: one.reviewId,
-      ProductId: one.productId,
-      ProductName: one.productName,
-      Rating: one.rating,
-      Title: one.title,
-      Body: one.body,
-      IsVisible: one.isVisible,
-      CreatedAt: one.createdAt.toISOString(),
+    otherAddresses: addresses.filter((address) => !customer.addressLineOne || !address.startsWith(customer.addressLineOne)),
+    orders: customer.orders,
+    spentCents: customer.spentCents,
+    refundedCents: customer.refundedCents,
+    subscribedAt: customer.subscribedAt,
+    stockAlerts: alerts.map((one) => ({ productId: one.productId, productName: one.productName, createdAt: one.createdAt })),
+    reviews: reviews.map((one) => ({
+      reviewId: one.reviewId,
+      productId: one.productId,
+      productName: one.productName,
+      rating: one.rating,
+      title: one.title,
+      body: one.body,
+      isVisible: one.isVisible,
+      createdAt: one.createdAt,
     })),
-    Messages: messages.map((one) => ({
-      ContactMessageId: one.contactMessageId,
-      Subject: one.subject,
-      Message: one.message,
-      CreatedAt: one.createdAt.toISOString(),
+    messages: messages.map((one) => ({
+      contactMessageId: one.contactMessageId,
+      subject: one.subject,
+      message: one.message,
+      createdAt: one.createdAt,
     })),
-    Claims: claims.map((one) => ({
-      WarrantyClaimId: one.warrantyClaimId,
-      OrderId: one.orderId,
-      OrderNumber: one.orderNumber,
-      ProductName: one.productName,
-      State: one.state,
-      ClaimedAt: one.claimedAt.toISOString(),
+    claims: claims.map((one) => ({
+      warrantyClaimId: one.warrantyClaimId,
+      orderId: one.orderId,
+      orderNumber: one.orderNumber,
+      productName: one.productName,
+      state: one.state,
+      claimedAt: one.claimedAt,
     })),
-    Sessions: sessions.map((one) => ({
-      SessionId: detail.sessionIdOf(one.tokenHash),
-      CreatedAt: one.createdAt.toISOString(),
-      ExpiresAt: one.expiresAt.toISOString(),
+    sessions: sessions.map((one) => ({
+      sessionId: detail.sessionIdOf(one.tokenHash),
+      createdAt: one.createdAt,
+      expiresAt: one.expiresAt,
     })),
-    Notes: notes.map((one) => ({ Author: one.author, Body: one.body, CreatedAt: one.createdAt.toISOString() })),
+    notes: notes.map((one) => ({ author: one.author, body: one.body, createdAt: one.createdAt })),
   }
 }

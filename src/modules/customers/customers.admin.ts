@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import * as calls from '../../contract/customers/staff/customers.ts'
-import { fromCents } from '../../contract/money.ts'
 import { conflict, notFound } from '../../contract/staff/errors.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { recordAct } from '../audit/audit.ts'
@@ -16,92 +15,74 @@ import { countriesOfCustomers, selectCustomers } from './staff-list.sql.ts'
 const isYes = (word: 'yes' | 'no' | undefined) => (word === undefined ? undefined : word === 'yes')
 
 export const customersAdmin: StaffCallHandler[] = [
-  handleStaff(calls.listCustomers, async ({ shop, language }, { Filter = {}, Sort, After, Size }) => {
-    const filter = {
-      words: (Filter.Search ?? '').split(/\s+/).filter(Boolean),
-      countryId: Filter.CountryId,
-      from: Filter.From,
-      to: Filter.To,
-      hasBought: isYes(Filter.HasBought),
-      acceptsMails: isYes(Filter.AcceptsMails),
+  handleStaff(calls.listCustomers, ({ shop, language }, { filter = {}, sort, after, size }) => {
+    const wanted = {
+      words: (filter.search ?? '').split(/\s+/).filter(Boolean),
+      countryId: filter.countryId,
+      from: filter.from,
+      to: filter.to,
+      hasBought: isYes(filter.hasBought),
+      acceptsMails: isYes(filter.acceptsMails),
     }
-    const { rows, next, total } = await readPage(shop.db, selectCustomers(shop.db, filter, language), {
-      by: Sort.endsWith('Name') ? 'c.firstName' : 'c.createdAt',
+    return readPage(shop.db, selectCustomers(shop.db, wanted, language), {
+      by: sort.endsWith('Name') ? 'c.firstName' : 'c.createdAt',
       id: 'c.customerId',
-      direction: Sort.startsWith('-') ? 'desc' : 'asc',
-      after: After,
-      size: Size,
+      direction: sort.startsWith('-') ? 'desc' : 'asc',
+      after,
+      size,
     })
-    return {
-      Rows: rows.map((customer) => ({
-        CustomerId: customer.customerId,
-        Name: customer.name,
-        Email: customer.email,
-        MobileNo: customer.mobileNo,
-        CountryName: customer.countryName,
-        Language: customer.language,
-        CreatedAt: customer.createdAt.toISOString(),
-        Orders: customer.orders,
-        Spent: fromCents(customer.spentCents),
-        AcceptsMails: customer.acceptsMails,
-      })),
-      Next: next,
-      Total: total,
-    }
   }),
-  handleStaff(calls.listCustomerCountries, async ({ shop, language }) =>
-    (await countriesOfCustomers(shop.db, language)).map(({ countryId, name }) => ({ CountryId: countryId, Name: name })),
-  ),
-  handleStaff(calls.getCustomer, ({ shop, language }, { CustomerId }) => customerForStaff(shop.db, CustomerId, language)),
-  handleStaff(calls.saveCustomer, async ({ shop, language, write }, { CustomerId, Version, ...profile }) => {
+  handleStaff(calls.listCustomerCountries, ({ shop, language }) => countriesOfCustomers(shop.db, language)),
+  handleStaff(calls.getCustomer, ({ shop, language }, { customerId }) => customerForStaff(shop.db, customerId, language)),
+  handleStaff(calls.saveCustomer, async ({ shop, language, write }, { customerId, version, ...profile }) => {
     await write((tx) =>
       saveProfile(
         tx,
-        { customerId: CustomerId, version: Version, shownIn: language },
-        { firstName: profile.FirstName, lastName: profile.LastName, mobileNo: profile.MobileNo, language: profile.Language },
+        { customerId, version, shownIn: language },
+        { firstName: profile.firstName, lastName: profile.lastName, mobileNo: profile.mobileNo, language: profile.language },
       ),
     )
-    return customerForStaff(shop.db, CustomerId, language)
+    return customerForStaff(shop.db, customerId, language)
   }),
-  handleStaff(calls.changeCustomerEmail, async ({ shop, language, write }, { CustomerId, Version, Email }) => {
-    await write((tx) => changeEmail(tx, { customerId: CustomerId, version: Version, shownIn: language }, Email))
-    return customerForStaff(shop.db, CustomerId, language)
+  handleStaff(calls.changeCustomerEmail, async ({ shop, language, write }, { customerId, version, email }) => {
+    await write((tx) => changeEmail(tx, { customerId, version, shownIn: language }, email))
+    return customerForStaff(shop.db, customerId, language)
   }),
-  handleStaff(calls.addCustomerNote, async ({ shop, language, staff, write }, { CustomerId, Body }) => {
+  handleStaff(calls.addCustomerNote, async ({ shop, language, staff, write }, { customerId, body }) => {
     await write(async (tx) => {
-      const customer = await lockCustomer(tx, CustomerId)
+      const customer = await lockCustomer(tx, customerId)
       if (!customer) throw notFound()
       if (customer.erasedAt) throw conflict('customer_erased')
-      await insertNote(tx, { customerId: CustomerId, author: staff.name, body: Body })
+      await insertNote(tx, { customerId, author: staff.name, body })
     })
-    return customerForStaff(shop.db, CustomerId, language)
+    return customerForStaff(shop.db, customerId, language)
   }),
-  handleStaff(calls.endCustomerSessions, async ({ shop, language, write }, { CustomerId, SessionId }) => {
+  handleStaff(calls.endCustomerSessions, async ({ shop, language, write }, { customerId, sessionId }) => {
     await write(async (tx) => {
-      if (!(await lockCustomer(tx, CustomerId))) throw notFound()
-      if (SessionId === undefined) await deleteSessionsOf(tx, CustomerId)
+      if (!(await lockCustomer(tx, customerId))) throw notFound()
+      if (sessionId === undefined) await deleteSessionsOf(tx, customerId)
       else
-        for (const { tokenHash } of await sessionsOf(tx, CustomerId))
-          if (sessionIdOf(tokenHash) === SessionId) await deleteSession(tx, tokenHash)
+        for (const { tokenHash } of await sessionsOf(tx, customerId))
+          if (sessionIdOf(tokenHash) === sessionId) await deleteSession(tx, tokenHash)
       await recordAct(tx, {
         act: 'end-sessions',
         subjectType: 'customers',
-        subjectId: CustomerId,
-        details: { all: SessionId === undefined },
+        subjectId: customerId,
+        details: { all: sessionId === undefined },
       })
     })
-    return customerForStaff(shop.db, CustomerId, language)
+    return customerForStaff(shop.db, customerId, language)
   }),
-  handleStaff(calls.exportCustomer, async ({ shop, write }, { CustomerId }) => {
-    const zip = await exportCustomer(shop, CustomerId)
+  handleStaff(calls.exportCustomer, async ({ shop, write }, { customerId }) => {
+    const zip = await exportCustomer(shop, customerId)
     const sha256 = createHash('sha256').update(zip).digest('hex')
     await write((tx) =>
-      recordAct(tx, { act: 'export', subjectType: 'customers', subjectId: CustomerId, details: { bytes: zip.length, sha256 } }),
+      recordAct(tx, { act: 'export', subjectType: 'customers', subjectId: customerId, details: { bytes: zip.length, sha256 } }),
     )
-    return { FileName: `customer-${CustomerId}.zip`, ContentType: 'application/zip', Content: zip.toString('base64') }
+    return { fileName: `customer-${customerId}.zip`, contentType: 'application/zip', content: zip.toString('base64') }
   }),
-  handleStaff(calls.eraseCustomer, async ({ shop, language, write }, { CustomerId, Email }) => {
-    await write((tx) => eraseCustomer(tx, CustomerId, Email))
-    return customerForStaff(shop.db, CustomerId, language)
+  handleStaff(calls.eraseCustomer, async ({ shop, language, write }, { customerId, email }) => {
+    await write((tx) => eraseCustomer(tx, customerId, email))
+    return customerForStaff(shop.db, customerId, language)
   }),
 ]

@@ -17,7 +17,7 @@ export async function eraseCustomer(tx: Tx, customerId: number, typedEmail: stri
     throw conflict('customer_has_open_orders', {
       values: { orders: open.map(({ orderNumber }) => orderNumber).join(', ') },
       current: {
-        Open: open.map(({ orderId, orderNumber, reasons }) => ({ OrderId: orderId, OrderNumber: orderNumber, Reasons: reasons })),
+        open,
       },
     })
   await recordAct(tx, { act: 'erase', subjectType: 'customers', subjectId: customerId })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type FieldError, invalidFields } from '../../contract/staff/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { raiseSettingVersion, settingsLike, writeSetting } from '../content/content.ts'
@@ -17,7 +18,7 @@ export async function saveDelivery(tx: Tx, { version, unknownWeightG, zones }: C
   if (errors.length > 0) throw invalidFields(...errors)
   if (!(await raiseSettingVersion(tx, 'delivery', version, staffName))) return false
   if (unknownWeightIn(await settingsLike(tx, 'delivery.')) !== unknownWeightG) await writeSetting(tx, unknownWeightKey, unknownWeightG)
-  if (JSON.stringify(await readZones(tx)) !== JSON.stringify(zones)) await replaceZones(tx, zones)
+  if (!isDeepStrictEqual(await readZones(tx), zones)) await replaceZones(tx, zones)
   return true
 }
 

@@ -2,8 +2,8 @@ import { noteEditing } from '../../contract/events/events.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 
 export const eventsAdmin: StaffCallHandler[] = [
-  handleStaff(noteEditing, async ({ shop, staff }, { Area, Id, Tab, IsOpen }) => {
-    const others = await shop.staffEvents.noteForm(staff, { area: Area, id: Id, tab: Tab, isOpen: IsOpen })
-    return others.map((Name) => ({ Name }))
+  handleStaff(noteEditing, async ({ shop, staff }, { area, id, tab, isOpen }) => {
+    const others = await shop.staffEvents.noteForm(staff, { area, id, tab, isOpen })
+    return others.map((name) => ({ name }))
   }),
 ]

@@ -14,28 +14,28 @@ export const operationsAdmin: StaffCallHandler[] = [
   handleStaff(calls.listRateLimits, async ({ shop }) => {
     const use = await rateLimitUse(shop.db)
     return Object.entries<readonly RateLimit[]>(rateLimits).map(([name, rules]) => ({
-      Name: name,
-      Rules: rules.map(({ points, seconds, inMemory }) => {
+      name,
+      rules: rules.map(({ points, seconds, inMemory }) => {
         const counters = inMemory ? undefined : (use.get(`${name}${seconds}`) ?? [])
         return {
-          Points: points,
-          Seconds: seconds,
-          Clients: counters?.length ?? null,
-          Refused: counters?.filter((used) => used >= points).length ?? null,
+          points,
+          seconds,
+          clients: counters?.length ?? null,
+          refused: counters?.filter((used) => used >= points).length ?? null,
         }
       }),
-      IsOn: shop.config.rateLimits,
+      isOn: shop.config.rateLimits,
     }))
   }),
-  handleStaff(calls.listBackups, async ({ shop }, { After, Size }) => {
+  handleStaff(calls.listBackups, async ({ shop }, { after, size }) => {
     const { rows, next, total } = await readPage(shop.db, backupRows(shop.db), {
       by: 'begunAt',
       id: 'backupId',
       direction: 'desc',
-      after: After,
-      size: Size,
+      after,
+      size,
     })
-    return { Rows: rows.map(backupRow), Next: next, Total: total }
+    return { rows: rows.map(backupRow), next, total }
   }),
   handleStaff(calls.beginBackup, async ({ staff, write }) => {
     const backup = await write(async (tx) => {
@@ -50,13 +50,13 @@ export const operationsAdmin: StaffCallHandler[] = [
 ]
 
 const backupRow = ({ backupId, state, begunBy, begunAt, endedAt, host, file, bytes, problem }: BackupRow) => ({
-  BackupId: backupId,
-  State: state,
-  BegunBy: begunBy,
-  BegunAt: begunAt,
-  EndedAt: endedAt,
-  Host: host,
-  File: file,
-  Bytes: Number(bytes),
-  Problem: problem,
+  backupId,
+  state,
+  begunBy,
+  begunAt,
+  endedAt,
+  host,
+  file,
+  bytes: Number(bytes),
+  problem,
 })

@@ -1,4 +1,3 @@
-import { fromCents } from '../../contract/money.ts'
 import { conflict, type StaffError, type StaffErrorCode } from '../../contract/staff/errors.ts'
 import type { LockedOrder } from './states.sql.ts'
 
@@ -11,10 +10,10 @@ export const orderConflict = (
   conflict(code, {
     values,
     current: {
-      OrderId: orderId,
-      StatusId: statusId,
-      PaymentState: paymentState,
-      Total: fromCents(totalCents),
-      Refunded: fromCents(refundedCents),
+      orderId,
+      statusId,
+      paymentState,
+      totalCents,
+      refundedCents,
     },
   })

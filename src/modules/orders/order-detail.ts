@@ -1,22 +1,19 @@
-import type { RowOf } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { fromCents } from '../../contract/money.ts'
 import type { getOrder } from '../../contract/orders/staff/orders.ts'
 import { notFound } from '../../contract/staff/errors.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { seatsOf } from '../entitlements/entitlements.ts'
 import { paymentOf } from '../payments/payments.ts'
+import type { RowInside } from '../wire.ts'
 import { describeChoices } from './choices.ts'
 import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './order-detail.sql.ts'
 import { possibleActs } from './possible-acts.ts'
 import { paidFor } from './refunds/paid-per-line.ts'
 import { isPaymentOpen } from './refunds/refunds.sql.ts'
 
-type Detail = RowOf<typeof getOrder>
+type Detail = RowInside<typeof getOrder>
 type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** An order as staff see it. Throws a 404 for a missing one. */
 export async function orderDetail(db: Reader, orderId: number): Promise<Detail> {
@@ -40,128 +37,128 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     timeline.some(({ type }) => type === 'refund'),
   )
   return {
-    OrderId: order.orderId,
-    OrderNumber: order.orderNumber,
-    Version: order.version,
-    CreatedAt: order.createdAt.toISOString(),
-    Language: order.language as Language,
-    StatusId: order.statusId,
-    PaymentState: order.paymentState as Detail['PaymentState'],
-    IsCanceled: order.isCanceled,
-    PaidAt: iso(order.paidAt),
-    MethodName: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
-    CustomerId: order.customerId,
-    FirstName: order.firstName,
-    LastName: order.lastName,
-    Email: order.email,
-    MobileNo: order.mobileNo,
-    AddressLineOne: order.addressLineOne,
-    CityName: order.cityName,
-    StateName: order.stateName,
-    CountryName: order.countryName,
-    PostalCode: order.postalCode,
-    OrderNote: order.orderNote,
-    CouponCode: order.couponCode,
-    Subtotal: fromCents(order.subtotalCents),
-    Shipping: fromCents(order.shippingCents),
-    Discount: fromCents(order.discountCents),
-    Total: fromCents(order.totalCents),
-    Refunded: fromCents(order.refundedCents),
-    Payment: payment
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    version: order.version,
+    createdAt: order.createdAt,
+    language: order.language as Language,
+    statusId: order.statusId,
+    paymentState: order.paymentState as Detail['paymentState'],
+    isCanceled: order.isCanceled,
+    paidAt: order.paidAt,
+    methodName: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
+    customerId: order.customerId,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    mobileNo: order.mobileNo,
+    addressLineOne: order.addressLineOne,
+    cityName: order.cityName,
+    stateName: order.stateName,
+    countryName: order.countryName,
+    postalCode: order.postalCode,
+    orderNote: order.orderNote,
+    couponCode: order.couponCode,
+    subtotalCents: order.subtotalCents,
+    shippingCents: order.shippingCents,
+    discountCents: order.discountCents,
+    totalCents: order.totalCents,
+    refundedCents: order.refundedCents,
+    payment: payment
       ? {
-          Provider: payment.provider,
-          Mode: payment.mode,
-          State: payment.state,
-          ProviderId: payment.providerId,
-          Amount: fromCents(payment.amountCents),
-          Refunded: fromCents(payment.refundedCents),
+          provider: payment.provider,
+          mode: payment.mode,
+          state: payment.state,
+          providerId: payment.providerId,
+          amountCents: payment.amountCents,
+          refundedCents: payment.refundedCents,
         }
       : null,
-    Lines: await Promise.all(stored.map((line) => lineToWire(db, line, paid.get(line.orderItemId) ?? 0))),
-    Timeline: timeline.map((entry) => ({
-      At: entry.at.toISOString(),
-      Type: entry.type,
-      Actor: entry.actor,
-      OrderItemId: entry.orderItemId,
-      FromStatusId: entry.fromStatusId,
-      ToStatusId: entry.toStatusId,
-      Amount: entry.amountCents === null ? null : fromCents(entry.amountCents),
-      Text: entry.text,
+    lines: await Promise.all(stored.map((line) => lineOf(db, line, paid.get(line.orderItemId) ?? 0))),
+    timeline: timeline.map((entry) => ({
+      at: entry.at,
+      type: entry.type,
+      actor: entry.actor,
+      orderItemId: entry.orderItemId,
+      fromStatusId: entry.fromStatusId,
+      toStatusId: entry.toStatusId,
+      amountCents: entry.amountCents,
+      text: entry.text,
     })),
-    Possible: {
-      ShipLines: possible.shipLines,
-      TrackLines: possible.trackLines,
-      CompleteLines: possible.completeLines,
-      ReturnLines: possible.returnLines,
-      RefundLines: possible.refundLines,
-      RefundAmount: fromCents(possible.refundCents),
-      RecordCash: possible.recordCash,
-      CashDue: fromCents(possible.recordCash ? order.totalCents - cameBackCents : 0),
-      Cancel: possible.cancel,
-      SettlePayment: isOpen,
-      ChangeAddress: possible.changeAddress,
-      Mails: possible.mails,
+    possible: {
+      shipLines: possible.shipLines,
+      trackLines: possible.trackLines,
+      completeLines: possible.completeLines,
+      returnLines: possible.returnLines,
+      refundLines: possible.refundLines,
+      refundAmountCents: possible.refundCents,
+      recordCash: possible.recordCash,
+      cashDueCents: possible.recordCash ? order.totalCents - cameBackCents : 0,
+      cancel: possible.cancel,
+      settlePayment: isOpen,
+      changeAddress: possible.changeAddress,
+      mails: possible.mails,
     },
-    OtherOrders: others.map((other) => ({
-      OrderId: other.orderId,
-      OrderNumber: other.orderNumber,
-      CreatedAt: other.createdAt.toISOString(),
-      StatusId: other.statusId,
-      PaymentState: other.paymentState as Detail['PaymentState'],
-      IsCanceled: other.isCanceled,
-      Total: fromCents(other.totalCents),
+    otherOrders: others.map((other) => ({
+      orderId: other.orderId,
+      orderNumber: other.orderNumber,
+      createdAt: other.createdAt,
+      statusId: other.statusId,
+      paymentState: other.paymentState as Detail['paymentState'],
+      isCanceled: other.isCanceled,
+      totalCents: other.totalCents,
     })),
   }
 }
 
-const lineToWire = async (db: Reader, line: StoredLine, paidCents: number): Promise<Detail['Lines'][number]> => ({
-  OrderItemId: line.orderItemId,
-  ProductId: line.productId,
-  Name: { en: line.productNameEn, ar: line.productNameAr },
-  Choices: { en: describeChoices(line.attributes, 'en'), ar: describeChoices(line.attributes, 'ar') },
-  Kind: line.kind,
-  Picture: line.picture,
-  UnitPrice: fromCents(line.unitPriceCents),
-  Quantity: line.quantity,
-  Total: fromCents(line.itemTotalCents),
-  Paid: fromCents(paidCents),
-  IsDigital: line.isDigital,
-  StatusId: line.statusId,
-  ShippingStatusId: line.shippingStatusId,
-  IsRefunded: line.refundId !== null,
-  Shipment:
+const lineOf = async (db: Reader, line: StoredLine, paidCents: number): Promise<Detail['lines'][number]> => ({
+  orderItemId: line.orderItemId,
+  productId: line.productId,
+  name: { en: line.productNameEn, ar: line.productNameAr },
+  choices: { en: describeChoices(line.attributes, 'en'), ar: describeChoices(line.attributes, 'ar') },
+  kind: line.kind,
+  picture: line.picture,
+  unitPriceCents: line.unitPriceCents,
+  quantity: line.quantity,
+  totalCents: line.itemTotalCents,
+  paidCents,
+  isDigital: line.isDigital,
+  statusId: line.statusId,
+  shippingStatusId: line.shippingStatusId,
+  isRefunded: line.refundId !== null,
+  shipment:
     line.carrier === null || line.trackingNumber === null
       ? null
-      : { Carrier: line.carrier, TrackingNumber: line.trackingNumber, TrackingUrl: line.trackingUrl },
-  Entitlement: await entitlementToWire(db, line),
+      : { carrier: line.carrier, trackingNumber: line.trackingNumber, trackingUrl: line.trackingUrl },
+  entitlement: await entitlementOf(db, line),
 })
 
-async function entitlementToWire(db: Reader, line: StoredLine): Promise<Detail['Lines'][number]['Entitlement']> {
+async function entitlementOf(db: Reader, line: StoredLine): Promise<Detail['lines'][number]['entitlement']> {
   if (line.entitlementId === null) return null
   return {
-    EntitlementId: line.entitlementId,
-    StartedAt: iso(line.startedAt),
-    StartsLatestAt: iso(line.startsLatestAt),
-    ExpiresAt: iso(line.expiresAt),
-    RevokedAt: iso(line.revokedAt),
-    RevokeReason: line.revokeReason,
-    DownloadLimit: line.downloadLimit ?? 0,
-    Seats: (await seatsOf(db, line.entitlementId)).map((seat) => ({
-      SeatNumber: seat.number,
-      State: seat.state,
-      HolderName: seat.holderName,
-      HolderEmail: seat.holderEmail,
-      InvitedEmail: seat.invitedEmail,
-      IsFixed: seat.isFixed,
-      IsUsed: seat.isUsed,
+    entitlementId: line.entitlementId,
+    startedAt: line.startedAt,
+    startsLatestAt: line.startsLatestAt,
+    expiresAt: line.expiresAt,
+    revokedAt: line.revokedAt,
+    revokeReason: line.revokeReason,
+    downloadLimit: line.downloadLimit ?? 0,
+    seats: (await seatsOf(db, line.entitlementId)).map((seat) => ({
+      seatNumber: seat.number,
+      state: seat.state,
+      holderName: seat.holderName,
+      holderEmail: seat.holderEmail,
+      invitedEmail: seat.invitedEmail,
+      isFixed: seat.isFixed,
+      isUsed: seat.isUsed,
     })),
-    Claims: line.claims.map((claim) => ({
-      WarrantyClaimId: claim.warrantyClaimId,
-      SeatNumber: claim.seatNumber,
-      Reason: claim.reason,
-      Note: claim.note,
-      State: claim.state,
-      ClaimedAt: new Date(claim.claimedAt).toISOString(),
+    claims: line.claims.map((claim) => ({
+      warrantyClaimId: claim.warrantyClaimId,
+      seatNumber: claim.seatNumber,
+      reason: claim.reason,
+      note: claim.note,
+      state: claim.state,
+      claimedAt: new Date(claim.claimedAt),
     })),
   }
 }

@@ -1,4 +1,3 @@
-import { fromCents } from '../../contract/money.ts'
 import * as calls from '../../contract/orders/staff/orders.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { contentOf } from '../content/content.ts'
@@ -28,128 +27,78 @@ import type { Move } from './states.sql.ts'
 export const moveOf = ({ staff }: StaffContext, reason = ''): Move => ({ actor: staff.name, reason })
 
 const pdf = (name: string, content: Buffer) => ({
-  FileName: `${name}.pdf`,
-  ContentType: 'application/pdf',
-  Content: content.toString('base64'),
+  fileName: `${name}.pdf`,
+  contentType: 'application/pdf',
+  content: content.toString('base64'),
 })
 
 export const ordersAdmin: StaffCallHandler[] = [
-  handleStaff(calls.listOrders, async ({ shop }, { Filter = {}, Sort, After, Size }) => {
-    const query = selectOrders(shop.db, {
-      tab: Filter.Tab,
-      paymentState: Filter.PaymentState,
-      kind: Filter.Kind,
-      from: Filter.From,
-      to: Filter.To,
-      words: (Filter.Search ?? '').split(/\s+/).filter(Boolean),
-      customerId: Filter.CustomerId,
-    })
-    const direction = Sort === 'CreatedAt' ? 'asc' : 'desc'
-    const { rows, next, total } = await readPage(shop.db, query, {
-      by: 'o.createdAt',
-      id: 'o.orderId',
-      direction,
-      after: After,
-      size: Size,
-    })
-    return {
-      Rows: rows.map((order) => ({
-        OrderId: order.orderId,
-        OrderNumber: order.orderNumber,
-        CreatedAt: order.createdAt.toISOString(),
-        CustomerName: order.customerName,
-        Email: order.email,
-        CountryName: order.countryName,
-        StatusId: order.statusId,
-        PaymentState: order.paymentState,
-        IsCanceled: order.isCanceled,
-        Total: fromCents(order.totalCents),
-        Refunded: fromCents(order.refundedCents),
-        Pieces: order.pieces,
-        Kinds: order.kinds,
-        ToShip: order.toShip,
-      })),
-      Next: next,
-      Total: total,
-    }
+  handleStaff(calls.listOrders, ({ shop }, { filter = {}, sort, after, size }) => {
+    const { search = '', ...same } = filter
+    const query = selectOrders(shop.db, { ...same, words: search.split(/\s+/).filter(Boolean) })
+    const direction = sort === 'CreatedAt' ? 'asc' : 'desc'
+    return readPage(shop.db, query, { by: 'o.createdAt', id: 'o.orderId', direction, after, size })
   }),
-  handleStaff(calls.getOrder, ({ shop }, { OrderId }) => orderDetail(shop.db, OrderId)),
-  handleStaff(calls.addOrderNote, (context, { OrderId, Body }) =>
-    actOnOrder(context, OrderId, async (tx) => {
-      await getLockedOrder(tx, OrderId)
-      await insertNote(tx, { orderId: OrderId, author: context.staff.name, body: Body })
+  handleStaff(calls.getOrder, ({ shop }, { orderId }) => orderDetail(shop.db, orderId)),
+  handleStaff(calls.addOrderNote, (context, { orderId, body }) =>
+    actOnOrder(context, orderId, async (tx) => {
+      await getLockedOrder(tx, orderId)
+      await insertNote(tx, { orderId, author: context.staff.name, body })
     }),
   ),
-  handleStaff(calls.shipOrder, (context, { OrderId, OrderItemIds, Carrier, TrackingNumber, TrackingUrl }) => {
-    const shipment = Carrier && TrackingNumber ? { carrier: Carrier, trackingNumber: TrackingNumber, trackingUrl: TrackingUrl } : undefined
-    const ship = { orderId: OrderId, orderItemIds: OrderItemIds, shipment, ...moveOf(context) }
-    return actOnOrder(context, OrderId, (tx) => shipLeft(tx, ship))
+  handleStaff(calls.shipOrder, (context, { orderId, orderItemIds, carrier, trackingNumber, trackingUrl }) => {
+    const shipment = carrier && trackingNumber ? { carrier, trackingNumber, trackingUrl } : undefined
+    const ship = { orderId, orderItemIds, shipment, ...moveOf(context) }
+    return actOnOrder(context, orderId, (tx) => shipLeft(tx, ship))
   }),
-  handleStaff(calls.trackOrder, (context, { OrderId, OrderItemIds, Carrier, TrackingNumber, TrackingUrl }) => {
-    const shipment = { carrier: Carrier, trackingNumber: TrackingNumber, trackingUrl: TrackingUrl }
-    return actOnOrder(context, OrderId, (tx) => trackShipment(tx, { orderId: OrderId, orderItemIds: OrderItemIds, shipment }))
+  handleStaff(calls.trackOrder, (context, { orderId, orderItemIds, carrier, trackingNumber, trackingUrl }) => {
+    const shipment = { carrier, trackingNumber, trackingUrl }
+    return actOnOrder(context, orderId, (tx) => trackShipment(tx, { orderId, orderItemIds, shipment }))
   }),
-  handleStaff(calls.shipOrders, async (context, { Text, Carrier, IsDryRun }) => {
-    const lines = await context.write((tx) => shipOrders(tx, { text: Text, carrier: Carrier, isDryRun: IsDryRun, ...moveOf(context) }))
-    return lines.map((line) => ({
-      Line: line.line,
-      Text: line.text,
-      Outcome: line.outcome,
-      OrderId: line.orderId,
-      OrderNumber: line.orderNumber,
-      TrackingNumber: line.trackingNumber,
-      CustomerName: line.customerName,
-      Pieces: line.pieces,
-    }))
-  }),
-  handleStaff(calls.recordCashPayment, (context, { OrderId }) =>
-    actOnOrder(context, OrderId, (tx) => collectCash(tx, { orderId: OrderId, ...moveOf(context, 'cash received') })),
+  handleStaff(calls.shipOrders, (context, { text, carrier, isDryRun }) =>
+    context.write((tx) => shipOrders(tx, { text, carrier, isDryRun, ...moveOf(context) })),
   ),
-  handleStaff(calls.cancelOrder, (context, { OrderId, Reason }) =>
-    actOnOrder(context, OrderId, (tx) => cancelCashOrder(tx, { orderId: OrderId, ...moveOf(context, Reason) })),
+  handleStaff(calls.recordCashPayment, (context, { orderId }) =>
+    actOnOrder(context, orderId, (tx) => collectCash(tx, { orderId, ...moveOf(context, 'cash received') })),
   ),
-  handleStaff(calls.completeOrder, (context, { OrderId }) =>
-    actOnOrder(context, OrderId, (tx) => completeDelivered(tx, { orderId: OrderId, ...moveOf(context) })),
+  handleStaff(calls.cancelOrder, (context, { orderId, reason }) =>
+    actOnOrder(context, orderId, (tx) => cancelCashOrder(tx, { orderId, ...moveOf(context, reason) })),
   ),
-  handleStaff(calls.returnOrderLines, (context, { OrderId, OrderItemIds, Reason }) =>
-    actOnOrder(context, OrderId, (tx) => returnLines(tx, { orderId: OrderId, orderItemIds: OrderItemIds, ...moveOf(context, Reason) })),
+  handleStaff(calls.completeOrder, (context, { orderId }) =>
+    actOnOrder(context, orderId, (tx) => completeDelivered(tx, { orderId, ...moveOf(context) })),
   ),
-  handleStaff(calls.refundOrder, (context, { OrderId, OrderItemIds, Amount, Reason }) => {
-    const refund = { orderId: OrderId, limitCents: context.staff.refundLimitCents, ...moveOf(context, Reason) }
-    return actOnOrder(context, OrderId, (tx) =>
-      Amount === undefined
-        ? refundOrder(tx, { ...refund, orderItemIds: OrderItemIds })
-        : refundAmount(tx, { ...refund, amountCents: Amount }),
+  handleStaff(calls.returnOrderLines, (context, { orderId, orderItemIds, reason }) =>
+    actOnOrder(context, orderId, (tx) => returnLines(tx, { orderId, orderItemIds, ...moveOf(context, reason) })),
+  ),
+  handleStaff(calls.refundOrder, (context, { orderId, orderItemIds, amountCents, reason }) => {
+    const refund = { orderId, limitCents: context.staff.refundLimitCents, ...moveOf(context, reason) }
+    return actOnOrder(context, orderId, (tx) =>
+      amountCents === undefined ? refundOrder(tx, { ...refund, orderItemIds }) : refundAmount(tx, { ...refund, amountCents }),
     )
   }),
-  handleStaff(calls.settlePayment, (context, { OrderId, Reason }) =>
-    actOnOrder(context, OrderId, (tx) => settlePayment(tx, { orderId: OrderId, ...moveOf(context, Reason) })),
+  handleStaff(calls.settlePayment, (context, { orderId, reason }) =>
+    actOnOrder(context, orderId, (tx) => settlePayment(tx, { orderId, ...moveOf(context, reason) })),
   ),
-  handleStaff(calls.resendMail, async (context, { OrderId, Mail }) => {
-    await context.shop.rateLimits.consume('mailOfOrder', String(OrderId))
-    return actOnOrder(context, OrderId, (tx) => resendMail(tx, OrderId, Mail))
+  handleStaff(calls.resendMail, async (context, { orderId, mail }) => {
+    await context.shop.rateLimits.consume('mailOfOrder', String(orderId))
+    return actOnOrder(context, orderId, (tx) => resendMail(tx, orderId, mail))
   }),
-  handleStaff(calls.changeShippingAddress, (context, { OrderId, Version, ...address }) =>
-    actOnOrder(context, OrderId, (tx) =>
-      changeAddress(tx, OrderId, Version, {
-        firstName: address.FirstName,
-        lastName: address.LastName,
-        mobileNo: address.MobileNo,
-        addressLineOne: address.AddressLineOne,
-        cityName: address.CityName || null,
-        stateName: address.StateName || null,
-        countryName: address.CountryName,
-        postalCode: address.PostalCode,
+  handleStaff(calls.changeShippingAddress, (context, { orderId, version, ...address }) =>
+    actOnOrder(context, orderId, (tx) =>
+      changeAddress(tx, orderId, version, {
+        ...address,
+        cityName: address.cityName || null,
+        stateName: address.stateName || null,
       }),
     ),
   ),
-  handleStaff(calls.getInvoice, async ({ shop }, { OrderId, Language }) => {
-    const { orderNumber, pdf: content } = await makeInvoice(shop, 'staff', OrderId, Language)
-    return pdf(`invoice-${orderNumber}-${Language}`, content)
+  handleStaff(calls.getInvoice, async ({ shop }, { orderId, language }) => {
+    const { orderNumber, pdf: content } = await makeInvoice(shop, 'staff', orderId, language)
+    return pdf(`invoice-${orderNumber}-${language}`, content)
   }),
-  handleStaff(calls.getPackingSlip, async ({ shop }, { OrderIds, Language }) => {
-    const { orderNumbers, pdf: content } = await makePackingSlips(shop, OrderIds, Language)
-    return pdf(orderNumbers.length === 1 ? `packing-slip-${orderNumbers[0]}-${Language}` : `packing-slips-${Language}`, content)
+  handleStaff(calls.getPackingSlip, async ({ shop }, { orderIds, language }) => {
+    const { orderNumbers, pdf: content } = await makePackingSlips(shop, orderIds, language)
+    return pdf(orderNumbers.length === 1 ? `packing-slip-${orderNumbers[0]}-${language}` : `packing-slips-${language}`, content)
   }),
   handleStaff(calls.quoteOrderForCustomer, ({ shop, language }, request) => quoteForCustomer(shop, request, language)),
   handleStaff(calls.placeOrderForCustomer, async ({ shop, staff, write }, request) => {

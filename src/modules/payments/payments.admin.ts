@@ -1,4 +1,3 @@
-import type { AnsweredBy, RowOf } from '../../contract/call.ts'
 import { paymentMethods } from '../../contract/constants.ts'
 import { fromCents } from '../../contract/money.ts'
 import * as calls from '../../contract/payments/staff/payments.ts'
@@ -8,6 +7,7 @@ import type { Config } from '../../platform/runtime/config.ts'
 import { type CashLimits, type PaymentSettings, paymentSettingsOf, savePaymentSettings } from '../content/content.ts'
 import type { Shop } from '../shop.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
+import type { RowInside } from '../wire.ts'
 import { lastAnswerOf, recordCheck } from './checks.sql.ts'
 import { ProviderIndeterminate } from './provider.ts'
 
@@ -15,25 +15,19 @@ const methodOf = { stripe: paymentMethods.card, paypal: paymentMethods.payPal } 
 
 export const paymentsAdmin: StaffCallHandler[] = [
   handleStaff(calls.getPaymentSettings, async ({ shop }) => settingsRow(shop, shop.db)),
-  handleStaff(calls.savePaymentSettings, async ({ shop, staff, write }, { Version, Methods, Cash }) => {
-    if (Cash.KnownOrders < Cash.NewOrders)
-      throw invalidFields({ path: 'Cash.KnownOrders', code: 'too_small', values: { n: Cash.NewOrders } })
-    if (Cash.KnownCents < Cash.NewCents)
-      throw invalidFields({ path: 'Cash.KnownCents', code: 'too_small', values: { n: fromCents(Cash.NewCents) } })
-    const methods = Methods.map(({ PaymentMethodId, NameEn, NameAr, IsEnabled }) => ({
-      paymentMethodId: PaymentMethodId,
-      nameEn: NameEn,
-      nameAr: NameAr,
-      isEnabled: IsEnabled,
-    }))
-    const isSaved = await write((tx) => savePaymentSettings(tx, { version: Version, methods, cash: limitsOf(Cash) }, staff.name))
+  handleStaff(calls.savePaymentSettings, async ({ shop, staff, write }, { version, methods, cash }) => {
+    if (cash.knownOrders < cash.newOrders)
+      throw invalidFields({ path: 'Cash.KnownOrders', code: 'too_small', values: { n: cash.newOrders } })
+    if (cash.knownCents < cash.newCents)
+      throw invalidFields({ path: 'Cash.KnownCents', code: 'too_small', values: { n: fromCents(cash.newCents) } })
+    const isSaved = await write((tx) => savePaymentSettings(tx, { version, methods, cash: limitsOf(cash) }, staff.name))
     const now = await paymentSettingsOf(shop.db)
     const row = await settingsRow(shop, shop.db, now)
     if (!isSaved) throw changedMeanwhile({ current: row, by: now.changedBy, at: now.changedAt })
     return row
   }),
-  handleStaff(calls.checkPaymentProvider, async ({ shop }, { Provider }) => {
-    const provider = shop.payments.providerOf(methodOf[Provider])
+  handleStaff(calls.checkPaymentProvider, async ({ shop }, request) => {
+    const provider = shop.payments.providerOf(methodOf[request.provider])
     if (!provider) throw conflict('provider_without_keys')
     const outcome = await provider.check().catch((error) => {
       if (error instanceof ProviderIndeterminate) return 'silent' as const
@@ -44,39 +38,33 @@ export const paymentsAdmin: StaffCallHandler[] = [
   }),
 ]
 
-async function settingsRow(shop: Shop, db: Reader, settings?: PaymentSettings): Promise<AnsweredBy<typeof calls.getPaymentSettings>> {
+async function settingsRow(shop: Shop, db: Reader, settings?: PaymentSettings): Promise<RowInside<typeof calls.getPaymentSettings>> {
   const { version, methods, cash } = settings ?? (await paymentSettingsOf(db))
   const isPossible = (id: number) => id === paymentMethods.cashOnDelivery || shop.payments.providerOf(id) !== undefined
   return {
-    Version: version,
-    Methods: methods.map(({ paymentMethodId, nameEn, nameAr, isEnabled }) => ({
-      PaymentMethodId: paymentMethodId,
-      NameEn: nameEn,
-      NameAr: nameAr,
-      IsEnabled: isEnabled,
-      IsPossible: isPossible(paymentMethodId),
-    })),
-    Cash: {
-      NewOrders: cash['cash.newOrders'],
-      NewCents: cash['cash.newCents'],
-      KnownOrders: cash['cash.knownOrders'],
-      KnownCents: cash['cash.knownCents'],
-      NetworkOrders: cash['cash.networkOrders'],
-      NetworkCents: cash['cash.networkCents'],
-      ReleaseDays: cash['cash.releaseDays'],
+    version,
+    methods: methods.map((method) => ({ ...method, isPossible: isPossible(method.paymentMethodId) })),
+    cash: {
+      newOrders: cash['cash.newOrders'],
+      newCents: cash['cash.newCents'],
+      knownOrders: cash['cash.knownOrders'],
+      knownCents: cash['cash.knownCents'],
+      networkOrders: cash['cash.networkOrders'],
+      networkCents: cash['cash.networkCents'],
+      releaseDays: cash['cash.releaseDays'],
     },
-    Providers: [await providerRow(shop, 'stripe'), await providerRow(shop, 'paypal')],
+    providers: [await providerRow(shop, 'stripe'), await providerRow(shop, 'paypal')],
   }
 }
 
-const limitsOf = (cash: RowOf<typeof calls.getPaymentSettings>['Cash']): CashLimits => ({
-  'cash.newOrders': cash.NewOrders,
-  'cash.newCents': cash.NewCents,
-  'cash.knownOrders': cash.KnownOrders,
-  'cash.knownCents': cash.KnownCents,
-  'cash.networkOrders': cash.NetworkOrders,
-  'cash.networkCents': cash.NetworkCents,
-  'cash.releaseDays': cash.ReleaseDays,
+const limitsOf = (cash: RowInside<typeof calls.getPaymentSettings>['cash']): CashLimits => ({
+  'cash.newOrders': cash.newOrders,
+  'cash.newCents': cash.newCents,
+  'cash.knownOrders': cash.knownOrders,
+  'cash.knownCents': cash.knownCents,
+  'cash.networkOrders': cash.networkOrders,
+  'cash.networkCents': cash.networkCents,
+  'cash.releaseDays': cash.releaseDays,
 })
 
 async function providerRow({ payments, db, config }: Shop, name: 'stripe' | 'paypal') {
@@ -84,12 +72,12 @@ async function providerRow({ payments, db, config }: Shop, name: 'stripe' | 'pay
   const { check, comparedAt } = provider ? await lastAnswerOf(db, provider) : {}
   const answeredAt = [comparedAt, check && check.outcome !== 'silent' ? check.checkedAt : null].filter((at) => at instanceof Date)
   return {
-    Provider: name,
-    State: provider ? payments.mode : ('off' as const),
-    Keys: keysOf(config, name).map(([Variable, key]) => ({ Variable, IsSet: key !== undefined, EndsIn: endOf(key) })),
-    LastAnsweredAt: answeredAt.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
-    CheckedAt: check?.checkedAt ?? null,
-    Outcome: check?.outcome ?? null,
+    provider: name,
+    state: provider ? payments.mode : ('off' as const),
+    keys: keysOf(config, name).map(([variable, key]) => ({ variable, isSet: key !== undefined, endsIn: endOf(key) })),
+    lastAnsweredAt: answeredAt.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
+    checkedAt: check?.checkedAt ?? null,
+    outcome: check?.outcome ?? null,
   }
 }
 

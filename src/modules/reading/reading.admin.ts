@@ -5,15 +5,15 @@ import { courseBooks } from './course-books.ts'
 
 /** Calls that show staff what is in books. */
 export const readingAdmin: StaffCallHandler[] = [
-  handleStaff(listCourseBooks, async ({ shop, staff }, { ProductId, Format }) => {
-    await requireProduct(shop.db, staff.vendorId, ProductId)
-    const books = await courseBooks(shop, ProductId, Format)
+  handleStaff(listCourseBooks, async ({ shop, staff }, { productId, format }) => {
+    await requireProduct(shop.db, staff.vendorId, productId)
+    const books = await courseBooks(shop, productId, format)
     return books.map(({ fileId, language, publication, lines }) => ({
-      FileId: fileId,
-      Language: language,
-      State: publication?.state ?? 'waiting',
-      Sections: publication?.sectionCount ?? 0,
-      Contents: lines.map(({ title, section, depth }) => ({ Title: title, Section: section + 1, Depth: depth })),
+      fileId,
+      language,
+      state: publication?.state ?? 'waiting',
+      sections: publication?.sectionCount ?? 0,
+      contents: lines.map(({ title, section, depth }) => ({ title, section: section + 1, depth })),
     }))
   }),
 ]

@@ -4,15 +4,7 @@ import { createVendor, findVendor } from '../catalog/catalog.ts'
 import { enqueue } from '../jobs.ts'
 import { inviteSeller } from '../staff/staff.ts'
 import type { StaffActor } from '../staff-actor.ts'
-import { toWireNames } from '../wire-names.ts'
 import { decideRequest, findStaffRequest, lockOpenRequest, type StaffRequest } from './staff-requests.sql.ts'
-
-/** A request as the calls of staff answer it. */
-export const requestToWire = ({ createdAt, decidedAt, ...request }: StaffRequest) => ({
-  ...toWireNames(request),
-  CreatedAt: createdAt.toISOString(),
-  DecidedAt: decidedAt?.toISOString() ?? null,
-})
 
 /** Throws a 404 for a request that does not exist. */
 export async function getRequest(db: Reader, sellerRequestId: number): Promise<StaffRequest> {
@@ -62,6 +54,6 @@ async function lockRequest(tx: Tx, sellerRequestId: number, version: number): Pr
   const isOpen = await lockOpenRequest(tx, sellerRequestId, version)
   const request = await getRequest(tx, sellerRequestId)
   if (isOpen) return request
-  const present = { current: requestToWire(request), by: request.decidedBy || null, at: request.decidedAt }
+  const present = { current: request, by: request.decidedBy || null, at: request.decidedAt }
   throw request.state === 'open' ? changedMeanwhile(present) : conflict('request_decided', present)
 }

@@ -25,7 +25,7 @@ export type StaffRequest = NonNullable<Awaited<ReturnType<typeof findStaffReques
 
 interface Listing {
   state: (typeof sellerRequestFilters)[number]
-  search: string | undefined
+  search?: string | undefined
   direction: 'asc' | 'desc'
   after?: string | undefined
   size: number

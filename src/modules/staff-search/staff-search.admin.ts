@@ -4,10 +4,10 @@ import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { findCustomers, findOrders, findProducts } from './staff-search.sql.ts'
 
 export const staffSearchAdmin: StaffCallHandler[] = [
-  handleStaff(searchEverything, async ({ shop: { db }, staff, language }, { Text }) => {
+  handleStaff(searchEverything, async ({ shop: { db }, staff, language }, { text }) => {
     const { permissions, vendorId } = staff
-    const words = Text.split(/\s+/)
-    const folded = wordsOf(Text)
+    const words = text.split(/\s+/)
+    const folded = wordsOf(text)
     // A seller's orders and customers are the shop's.
     const isOfShop = vendorId === null
     const [orders, customers, products] = await Promise.all([
@@ -16,19 +16,19 @@ export const staffSearchAdmin: StaffCallHandler[] = [
       permissions.has('catalog:read') && folded.length > 0 ? findProducts(db, folded, vendorId, language) : [],
     ])
     return {
-      Orders: orders.map((order) => ({
-        OrderId: order.orderId,
-        OrderNumber: order.orderNumber,
-        CustomerName: order.customerName,
-        Email: order.email,
-        CreatedAt: order.createdAt.toISOString(),
-        StatusId: order.statusId,
-        PaymentState: order.paymentState,
-        IsToShip: order.isToShip,
-        SendAgain: order.sendAgain,
+      orders: orders.map((order) => ({
+        orderId: order.orderId,
+        orderNumber: order.orderNumber,
+        customerName: order.customerName,
+        email: order.email,
+        createdAt: order.createdAt,
+        statusId: order.statusId,
+        paymentState: order.paymentState,
+        isToShip: order.isToShip,
+        sendAgain: order.sendAgain,
       })),
-      Customers: customers.map(({ customerId, name, email }) => ({ CustomerId: customerId, Name: name, Email: email })),
-      Products: products.map(({ productId, name }) => ({ ProductId: productId, Name: name })),
+      customers: customers.map(({ customerId, name, email }) => ({ customerId, name, email })),
+      products: products.map(({ productId, name }) => ({ productId, name })),
     }
   }),
 ]

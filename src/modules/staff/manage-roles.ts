@@ -5,7 +5,7 @@ import { lastChangeOf } from '../audit/audit.ts'
 import type { StaffActor } from '../staff-actor.ts'
 import { permissionsIn, refundLimitIn } from './permissions.ts'
 import { deleteRole, findRole, insertRole, lockRole, type RoleRow, updateRole } from './roles.sql.ts'
-import { roleRow } from './to-wire.ts'
+import { roleRow } from './staff-rows.ts'
 
 interface Rights {
   permissions: readonly StaffPermission[]

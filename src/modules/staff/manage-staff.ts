@@ -8,6 +8,7 @@ import { isBeyondOwn, refuseRoleBeyondOwn } from './manage-roles.ts'
 import { findRole } from './roles.sql.ts'
 import { endSessions } from './sign-in/sessions.sql.ts'
 import { findStaff, insertStaff, type StaffRow, staffRows, updateStaff } from './staff.sql.ts'
+import { staffRow } from './staff-rows.ts'
 import { revokeTokensOf } from './tokens.sql.ts'
 import { deleteViewsOf } from './views.sql.ts'
 
@@ -115,7 +116,7 @@ async function save(tx: Tx, person: StaffRow, version: number, changed: Paramete
     if (violates(error, 'last_owner')) throw conflict('last_owner')
     throw violates(error, 'staff_vendor_id_fkey') ? invalidFields({ path: 'VendorId', code: 'not_a_choice' }) : error
   })
-  if (!isSaved) throw changedMeanwhile({ current: await findStaff(tx, person.staffId) })
+  if (!isSaved) throw changedMeanwhile({ current: staffRow(await getStaff(tx, person.staffId)) })
 }
 
 /** Whether PostgreSQL refused a statement by this constraint or index. */

@@ -11,31 +11,31 @@ import {
   saveOwnAccount,
 } from './own-account.ts'
 import { signedInBy } from './sign-in/session.admin.ts'
-import { sessionRow } from './to-wire.ts'
+import { sessionRow } from './staff-rows.ts'
 
 /** How the signed-in person signs in. */
 export const ownAccountAdmin: StaffCallHandler[] = [
   handleStaff(account.getOwnAccount, (context) => accountOf(context)),
-  handleStaff(account.saveOwnAccount, async (context, { Name, Language }) => {
-    await context.write((tx) => saveOwnAccount(tx, context.staff, Name, Language))
+  handleStaff(account.saveOwnAccount, async (context, { name, language }) => {
+    await context.write((tx) => saveOwnAccount(tx, context.staff, name, language))
     return accountOf(context)
   }),
-  handleStaff(account.changeOwnPassword, async (context, { Password, NewPassword }) =>
-    signedInBy(context, await changeOwnPassword(context.shop, context.staff, { password: Password, newPassword: NewPassword }, context)),
+  handleStaff(account.changeOwnPassword, async (context, { password, newPassword }) =>
+    signedInBy(context, await changeOwnPassword(context.shop, context.staff, { password, newPassword }, context)),
   ),
   handleStaff(account.removeTotp, async (context) => {
     await context.write((tx) => removeTotp(tx, context.staff))
     return accountOf(context)
   }),
-  handleStaff(account.removePasskey, async (context, { PasskeyId }) => {
-    await context.write((tx) => removePasskey(tx, context.staff, PasskeyId))
+  handleStaff(account.removePasskey, async (context, { passkeyId }) => {
+    await context.write((tx) => removePasskey(tx, context.staff, passkeyId))
     return accountOf(context)
   }),
   handleStaff(account.makeRecoveryCodes, async ({ write, staff }) => ({
-    RecoveryCodes: await write((tx) => replaceRecoveryCodes(tx, staff)),
+    recoveryCodes: await write((tx) => replaceRecoveryCodes(tx, staff)),
   })),
-  handleStaff(account.endOwnSession, async (context, { SessionId }) => {
-    await context.write((tx) => endOwnSessions(tx, context.staff, SessionId))
+  handleStaff(account.endOwnSession, async (context, { sessionId }) => {
+    await context.write((tx) => endOwnSessions(tx, context.staff, sessionId))
     return accountOf(context)
   }),
 ]
@@ -43,17 +43,17 @@ export const ownAccountAdmin: StaffCallHandler[] = [
 async function accountOf({ shop, staff }: StaffContext) {
   const { person, passkeys, recoveryCodesLeft, sessions } = await getOwnAccount(shop, staff)
   return {
-    Name: person.name,
-    Email: person.email,
-    Language: person.language as Language,
-    HasTotp: person.totpSealed !== null,
-    Passkeys: passkeys.map(({ staffPasskeyId, name, createdAt, lastUsedAt }) => ({
-      PasskeyId: staffPasskeyId,
-      Name: name,
-      AddedAt: createdAt,
-      LastUsedAt: lastUsedAt,
+    name: person.name,
+    email: person.email,
+    language: person.language as Language,
+    hasTotp: person.totpSealed !== null,
+    passkeys: passkeys.map(({ staffPasskeyId, name, createdAt, lastUsedAt }) => ({
+      passkeyId: staffPasskeyId,
+      name,
+      addedAt: createdAt,
+      lastUsedAt,
     })),
-    RecoveryCodesLeft: recoveryCodesLeft,
-    Sessions: sessions.map((one) => sessionRow(one, staff.session?.sessionId)),
+    recoveryCodesLeft,
+    sessions: sessions.map((one) => sessionRow(one, staff.session?.sessionId)),
   }
 }

@@ -19,7 +19,7 @@ import { roleRows } from './roles.sql.ts'
 import { sessionAdmin } from './sign-in/session.admin.ts'
 import { staffSessionsOf } from './sign-in/sessions.sql.ts'
 import { staffMatching } from './staff.sql.ts'
-import { roleRow, sessionRow, staffRow, tokenRow } from './to-wire.ts'
+import { roleRow, sessionRow, staffRow, tokenRow } from './staff-rows.ts'
 import { countValidTokens, listTokenRows } from './tokens.sql.ts'
 import { viewsAdmin } from './views.admin.ts'
 
@@ -27,62 +27,62 @@ const columns = { Name: 'staff.name', CreatedAt: 'staff.createdAt' } as const
 
 /** Staff, their roles, and API tokens. */
 const managing: StaffCallHandler[] = [
-  handleStaff(staffCalls.listStaff, async ({ shop }, { Filter, Sort, After, Size }) => {
-    const [column, direction] = Sort.split(' ') as ['Name' | 'CreatedAt', 'ASC' | 'DESC']
-    const { rows, next, total } = await readPage(shop.db, staffMatching(shop.db, Filter.Search ?? '', Filter.RoleId), {
+  handleStaff(staffCalls.listStaff, async ({ shop }, { filter, sort, after, size }) => {
+    const [column, direction] = sort.split(' ') as ['Name' | 'CreatedAt', 'ASC' | 'DESC']
+    const { rows, next, total } = await readPage(shop.db, staffMatching(shop.db, filter.search ?? '', filter.roleId), {
       by: columns[column],
       id: 'staff.staffId',
       direction: direction === 'ASC' ? 'asc' : 'desc',
-      after: After,
-      size: Size,
+      after,
+      size,
     })
-    return { Rows: rows.map(staffRow), Next: next, Total: total }
+    return { rows: rows.map(staffRow), next, total }
   }),
-  handleStaff(staffCalls.getStaffMember, async ({ shop, staff }, { StaffId }) => {
+  handleStaff(staffCalls.getStaffMember, async ({ shop, staff }, { staffId }) => {
     const [person, sessions, validTokens] = await Promise.all([
-      getStaff(shop.db, StaffId),
-      staffSessionsOf(shop.db, StaffId),
-      countValidTokens(shop.db, StaffId),
+      getStaff(shop.db, staffId),
+      staffSessionsOf(shop.db, staffId),
+      countValidTokens(shop.db, staffId),
     ])
-    const Sessions = sessions.map((one) => sessionRow(one, staff.session?.sessionId))
-    return { ...staffRow(person), Sessions, ValidTokens: validTokens }
+    const shown = sessions.map((one) => sessionRow(one, staff.session?.sessionId))
+    return { ...staffRow(person), sessions: shown, validTokens }
   }),
-  handleStaff(staffCalls.inviteStaff, async ({ write, staff }, { Name, Email, Language, RoleId, VendorId }) => {
-    const about = { name: Name, email: Email, language: Language, roleId: RoleId, vendorId: VendorId }
+  handleStaff(staffCalls.inviteStaff, async ({ write, staff }, { name, email, language, roleId, vendorId }) => {
+    const about = { name, email, language, roleId, vendorId }
     return staffRow(await write((tx) => inviteStaff(tx, staff, about)))
   }),
-  handleStaff(staffCalls.sendStaffInvitation, async ({ write, staff }, { StaffId }) =>
-    staffRow(await write((tx) => sendStaffInvitation(tx, staff, StaffId))),
+  handleStaff(staffCalls.sendStaffInvitation, async ({ write, staff }, { staffId }) =>
+    staffRow(await write((tx) => sendStaffInvitation(tx, staff, staffId))),
   ),
-  handleStaff(staffCalls.renameStaff, async ({ write, staff }, { StaffId, Name, Version }) =>
-    staffRow(await write((tx) => renameStaff(tx, staff, { staffId: StaffId, name: Name, version: Version }))),
+  handleStaff(staffCalls.renameStaff, async ({ write, staff }, { staffId, name, version }) =>
+    staffRow(await write((tx) => renameStaff(tx, staff, { staffId, name, version }))),
   ),
-  handleStaff(staffCalls.changeStaffRole, async ({ write, staff }, { StaffId, RoleId, VendorId, Version }) => {
-    const changed = { staffId: StaffId, roleId: RoleId, vendorId: VendorId, version: Version }
+  handleStaff(staffCalls.changeStaffRole, async ({ write, staff }, { staffId, roleId, vendorId, version }) => {
+    const changed = { staffId, roleId, vendorId, version }
     return staffRow(await write((tx) => changeStaffRole(tx, staff, changed)))
   }),
-  handleStaff(staffCalls.endStaffSessions, async ({ write, staff }, { StaffId }) => ({
-    Ended: await write((tx) => (StaffId === undefined ? endSessionsOfOthers(tx, staff) : endSessionsOf(tx, staff, StaffId))),
+  handleStaff(staffCalls.endStaffSessions, async ({ write, staff }, { staffId }) => ({
+    ended: await write((tx) => (staffId === undefined ? endSessionsOfOthers(tx, staff) : endSessionsOf(tx, staff, staffId))),
   })),
-  handleStaff(staffCalls.removeStaff, async ({ write, staff }, { StaffId, Version }) => {
-    await write((tx) => removeStaff(tx, staff, StaffId, Version))
-    return { StaffId }
+  handleStaff(staffCalls.removeStaff, async ({ write, staff }, { staffId, version }) => {
+    await write((tx) => removeStaff(tx, staff, staffId, version))
+    return { staffId }
   }),
   handleStaff(staffCalls.listRoles, async ({ shop }) => (await roleRows(shop.db).execute()).map(roleRow)),
-  handleStaff(staffCalls.saveRole, async ({ write, staff }, { RoleId, Version, NameEn, NameAr, Permissions, RefundLimitCents }) => {
-    const role = { nameEn: NameEn, nameAr: NameAr, permissions: Permissions, refundLimitCents: RefundLimitCents }
-    return roleRow(await write((tx) => saveRole(tx, staff, { roleId: RoleId, version: Version, ...role })))
+  handleStaff(staffCalls.saveRole, async ({ write, staff }, { roleId, version, nameEn, nameAr, permissions, refundLimitCents }) => {
+    const role = { nameEn, nameAr, permissions, refundLimitCents }
+    return roleRow(await write((tx) => saveRole(tx, staff, { roleId, version, ...role })))
   }),
-  handleStaff(staffCalls.removeRole, async ({ write, staff }, { RoleId, Version }) => {
-    await write((tx) => removeRole(tx, staff, RoleId, Version))
-    return { RoleId }
+  handleStaff(staffCalls.removeRole, async ({ write, staff }, { roleId, version }) => {
+    await write((tx) => removeRole(tx, staff, roleId, version))
+    return { roleId }
   }),
   handleStaff(tokens.listTokens, async ({ shop }) => (await listTokenRows(shop.db)).map(tokenRow)),
-  handleStaff(tokens.makeToken, async ({ write, staff }, { Name, Scopes, Days }) => {
-    const made = await write((tx) => makeToken(tx, staff, { name: Name, scopes: Scopes, days: Days }))
-    return { ...tokenRow(made), Token: made.token }
+  handleStaff(tokens.makeToken, async ({ write, staff }, { name, scopes, days }) => {
+    const made = await write((tx) => makeToken(tx, staff, { name, scopes, days }))
+    return { ...tokenRow(made), token: made.token }
   }),
-  handleStaff(tokens.revokeToken, async ({ write, staff }, { TokenId }) => tokenRow(await write((tx) => endToken(tx, staff, TokenId)))),
+  handleStaff(tokens.revokeToken, async ({ write, staff }, { tokenId }) => tokenRow(await write((tx) => endToken(tx, staff, tokenId)))),
 ]
 
 export const staffAdmin: StaffCallHandler[] = [...sessionAdmin, ...ownAccountAdmin, ...viewsAdmin, ...managing]

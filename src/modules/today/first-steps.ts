@@ -14,10 +14,10 @@ export async function firstStepsFor({ db, cache }: Pick<Shop, 'db' | 'cache'>, {
     settingVersion(db, 'delivery'),
   ])
   return [
-    { Step: 'logo' as const, IsDone: isNamed },
-    { Step: 'payment' as const, IsDone: payments.version > 1 },
-    { Step: 'product' as const, IsDone: productId !== null },
-    { Step: 'delivery' as const, IsDone: delivery.version > 1 },
-    { Step: 'order' as const, IsDone: false, ProductId: productId },
+    { step: 'logo' as const, isDone: isNamed },
+    { step: 'payment' as const, isDone: payments.version > 1 },
+    { step: 'product' as const, isDone: productId !== null },
+    { step: 'delivery' as const, isDone: delivery.version > 1 },
+    { step: 'order' as const, isDone: false, productId },
   ]
 }

@@ -1,4 +1,3 @@
-import { fromCents } from '../../contract/money.ts'
 import type { SalesBy } from '../../contract/today/today-enums.ts'
 import { timeZoneOf } from '../content/content.ts'
 import type { Shop } from '../shop.ts'
@@ -12,22 +11,22 @@ export async function salesBy({ db }: Pick<Shop, 'db'>, by: SalesBy) {
   const period = { by, steps: steps[by], timeZone }
   const [rows, best] = await Promise.all([salesBySteps(db, period), bestSellers(db, period)])
   return {
-    TimeZone: timeZone,
-    Steps: rows.slice(steps[by]).map(stepRow),
-    Before: rows.slice(0, steps[by]).map(stepRow),
-    BestSellers: best.map(({ productId, nameEn, nameAr, pieces, salesCents }) => ({
-      ProductId: productId,
-      NameEn: nameEn,
-      NameAr: nameAr,
-      Pieces: pieces,
-      Sales: fromCents(salesCents),
+    timeZone,
+    steps: rows.slice(steps[by]).map(stepRow),
+    before: rows.slice(0, steps[by]).map(stepRow),
+    bestSellers: best.map(({ productId, nameEn, nameAr, pieces, salesCents }) => ({
+      productId,
+      nameEn,
+      nameAr,
+      pieces,
+      salesCents,
     })),
   }
 }
 
 const stepRow = ({ start, salesCents, orders, begun }: StepRow) => ({
-  Start: start,
-  Sales: fromCents(salesCents),
-  Orders: orders,
-  Begun: begun,
+  start,
+  salesCents,
+  orders,
+  begun,
 })

@@ -10,13 +10,13 @@ import { tasksFor } from './tasks.ts'
 
 export const todayAdmin: StaffCallHandler[] = [
   handleStaff(getTasks, async ({ shop, staff }) =>
-    (await tasksFor(shop.db, staff)).map(({ task, count, orderId }) => ({ Task: task, Count: count, OrderId: orderId ?? null })),
+    (await tasksFor(shop.db, staff)).map(({ task, count, orderId }) => ({ task, count, orderId: orderId ?? null })),
   ),
   handleStaff(getFirstSteps, ({ shop, staff }) => firstStepsFor(shop, staff)),
-  handleStaff(getSales, ({ shop }, { By }) => salesBy(shop, By)),
-  handleStaff(saveTimeZone, async ({ shop, write }, { TimeZone }) => {
-    if (!(await isKnownTimeZone(shop.db, TimeZone))) throw invalidFields({ path: 'TimeZone', code: 'not_a_choice' })
-    await write((tx) => save(tx, TimeZone))
-    return { TimeZone }
+  handleStaff(getSales, ({ shop }, { by }) => salesBy(shop, by)),
+  handleStaff(saveTimeZone, async ({ shop, write }, { timeZone }) => {
+    if (!(await isKnownTimeZone(shop.db, timeZone))) throw invalidFields({ path: 'TimeZone', code: 'not_a_choice' })
+    await write((tx) => save(tx, timeZone))
+    return { timeZone }
   }),
 ]

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse/sync'
 import { cellText, csvCell } from '../../contract/staff/csv-cell.ts'
 import { type FieldError, StaffError, type StaffErrorCode } from '../../contract/staff/errors.ts'
-import type { TranslationItem } from '../../contract/translations/translations.ts'
+import type { StaffTranslation } from './translation-items.ts'
 
 /** The columns of the file. The first four name the text and its version; names are for people. */
 const columns = ['Subject', 'Id', 'Field', 'Version', 'Name', 'English', 'Arabic'] as const
 const needed = ['Subject', 'Id', 'Field', 'Version', 'English', 'Arabic'] as const
 
 /** With a byte order mark, by which spreadsheets recognise UTF-8. */
-export const csvOf = (items: TranslationItem[]): string => {
-  const lines = items.map(({ Subject, Id, Field, Version, NameEn, En, Ar }) => [Subject, Id, Field, Version, NameEn, En, Ar])
+export const csvOf = (items: StaffTranslation[]): string => {
+  const lines = items.map(({ subject, id, field, version, nameEn, en, ar }) => [subject, id, field, version, nameEn, en, ar])
   return `\ufeff${[columns, ...lines].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 

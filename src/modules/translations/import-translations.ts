@@ -4,15 +4,16 @@ import { saveTranslation as declared } from '../../contract/translations/transla
 import type { Tx } from '../../platform/database/database.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { StaffContext } from '../staff-calls.ts'
+import { toInside } from '../wire.ts'
 import type { CsvRow, RefusedRow } from './csv.ts'
 import { saveTranslation, valueToSave } from './save-translation.ts'
 import { textFaults } from './text-faults.ts'
 import { findTexts, nameOf } from './translation-items.ts'
 
 export interface ImportReport {
-  Saved: number
-  Same: number
-  Refused: { Line: number; ReasonEn: string; ReasonAr: string }[]
+  saved: number
+  same: number
+  refused: { line: number; reasonEn: string; reasonAr: string }[]
 }
 
 /** Saves each row in a transaction of its own, so that a refused one leaves the others. */
@@ -20,12 +21,12 @@ export async function importTranslations(
   { shop, staff, write }: StaffContext,
   file: { rows: CsvRow[]; refused: RefusedRow[] },
 ): Promise<ImportReport> {
-  const report: ImportReport = { Saved: 0, Same: 0, Refused: [] }
+  const report: ImportReport = { saved: 0, same: 0, refused: [] }
   const words = await bothOf(shop.db, shop.cache)
   const refuse = (line: number, code: StaffErrorCode, values: Record<string, string | number> = {}, path?: string) => {
     const { en, ar } = words('StaffErrors', code as 'invalid')
     const filled = (text: string) => `${path ? `${path}: ` : ''}${fill(text, values)}`
-    report.Refused.push({ Line: line, ReasonEn: filled(en), ReasonAr: filled(ar) })
+    report.refused.push({ line, reasonEn: filled(en), reasonAr: filled(ar) })
   }
   for (const { line, code, values } of file.refused) refuse(line, code, values)
   const read = file.rows.map(({ line, ...row }) => ({ line, save: saveOf(row) }))
@@ -39,10 +40,10 @@ export async function importTranslations(
     try {
       if (!save.success) throw textFaults(save.error.issues)
       const before = present.get(nameOf(save.data))
-      if (before && before.En === valueToSave(save.data, 'En') && before.Ar === valueToSave(save.data, 'Ar')) report.Same++
+      if (before && before.en === valueToSave(save.data, 'en') && before.ar === valueToSave(save.data, 'ar')) report.same++
       else {
         await write((tx) => saveRow(tx, staff.permissions, save.data, before?.root ?? '', versions))
-        report.Saved++
+        report.saved++
       }
     } catch (error) {
       if (!(error instanceof StaffError)) {
@@ -55,12 +56,14 @@ export async function importTranslations(
       else refuse(line, error.code, { ...error.details.values, permission: error.details.permission ?? '' })
     }
   }
-  report.Refused.sort((one, other) => one.Line - other.Line)
+  report.refused.sort((one, other) => one.line - other.line)
   return report
 }
 
-const saveOf = ({ Subject, Id, Field, Version, English: En, Arabic: Ar }: Omit<CsvRow, 'line'>) =>
-  declared.request.safeParse({ Subject, Id, Field, Version: Number(Version), En, Ar })
+function saveOf({ Subject, Id, Field, Version, English: En, Arabic: Ar }: Omit<CsvRow, 'line'>) {
+  const { data, error } = declared.request.safeParse({ Subject, Id, Field, Version: Number(Version), En, Ar })
+  return error ? { success: false as const, error } : { success: true as const, data: toInside(declared.request, data) }
+}
 
 /** By row: its version in the file, and the one that earlier texts of the file have raised it to. */
 type RaisedVersions = Map<string, { from: number; to: number }>
@@ -72,8 +75,8 @@ async function saveRow(
   root: string,
   versions: RaisedVersions,
 ): Promise<void> {
-  const { Version: from } = save
+  const { version: from } = save
   const raised = versions.get(root)
-  const saved = await saveTranslation(tx, permissions, { ...save, Version: raised?.from === from ? raised.to : from })
-  versions.set(root, { from, to: saved.Version })
+  const saved = await saveTranslation(tx, permissions, { ...save, version: raised?.from === from ? raised.to : from })
+  versions.set(root, { from, to: saved.version })
 }

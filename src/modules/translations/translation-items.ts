@@ -1,9 +1,10 @@
 import { type Language, languages } from '../../contract/localization/language.ts'
 import { editedElsewhere, type TranslationSubject, type translationStates } from '../../contract/translations/translation-enums.ts'
-import type { TranslationItem } from '../../contract/translations/translations.ts'
+import type { saveTranslation } from '../../contract/translations/translations.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { facilitiesNow } from '../content/content.ts'
 import { findLabel, readLabels, type StaffLabel } from '../localization/localization.ts'
+import type { RowInside } from '../wire.ts'
 import { fieldName, labelField, maxLengthOf, permissionOfSubject, type TextTable, textTables } from './subjects.ts'
 import { missingTexts, outdatedTexts, type RowTexts, rowTexts } from './texts.sql.ts'
 import { warningsOf } from './warnings.ts'
@@ -17,7 +18,8 @@ interface Wanted {
 }
 
 /** A text of the list before its words are read. */
-type Open = Pick<TranslationItem, 'Subject' | 'Id' | 'Field' | 'State' | 'Language'>
+export type StaffTranslation = RowInside<typeof saveTranslation>
+type Open = Pick<StaffTranslation, 'subject' | 'id' | 'field' | 'state' | 'language'>
 
 type TableSubject = keyof typeof textTables
 /** Of others the tables have no words. */
@@ -25,7 +27,7 @@ export const isEditedHere = (subject: TranslationSubject) => !editedElsewhere.in
 const tableSubjects = Object.keys(textTables) as TableSubject[]
 
 /** The texts that need a translator, without their words, or with them where a warning depends on them. */
-export async function openTranslations(db: Reader, wanted: Wanted): Promise<(Open | TranslationItem)[]> {
+export async function openTranslations(db: Reader, wanted: Wanted): Promise<(Open | StaffTranslation)[]> {
   const { state, subject, permissions } = wanted
   const isWanted = (one: TranslationSubject) => (subject === undefined || subject === one) && permissions.has(permissionOfSubject(one))
   const subjects = tableSubjects.filter(isWanted)
@@ -39,12 +41,12 @@ export const countOpenTexts = async (db: Reader, atMost: number, permissions: Re
   Math.min((await openTranslations(db, { permissions, most: atMost })).length, atMost)
 
 const hasState =
-  (state: Wanted['state']) =>
-  ({ State, Warnings }: TranslationItem) =>
-    state === 'doubtful' ? Warnings.length > 0 : State === (state ?? 'outdated')
+  (wanted: Wanted['state']) =>
+  ({ state, warnings }: StaffTranslation) =>
+    wanted === 'doubtful' ? warnings.length > 0 : state === (wanted ?? 'outdated')
 
 /** Few of many texts are doubtful: only these become items. */
-async function doubtfulTexts(db: Reader, subjects: TableSubject[]): Promise<TranslationItem[]> {
+async function doubtfulTexts(db: Reader, subjects: TableSubject[]): Promise<StaffTranslation[]> {
   const ofSubjects = await Promise.all(
     subjects.filter(isEditedHere).map(async (subject) => {
       const { fields } = textTables[subject]
@@ -68,7 +70,7 @@ async function unfinishedTexts(db: Reader, subjects: TableSubject[], { state, mo
   return subjects.flatMap((subject) =>
     found
       .filter(({ table }) => table === textTables[subject].table)
-      .map(({ id, column, state, language }) => ({ Subject: subject, Id: id, Field: fieldName(column), State: state, Language: language })),
+      .map(({ id, column, state, language }) => ({ subject, id, field: fieldName(column), state, language })),
   )
 }
 
@@ -83,26 +85,26 @@ async function readRows(db: Reader, subject: TableSubject, ids?: string[]): Prom
 }
 
 /** The words of a page of the list. */
-export async function withTexts(db: Reader, page: (Open | TranslationItem)[]): Promise<TranslationItem[]> {
+export async function withTexts(db: Reader, page: (Open | StaffTranslation)[]): Promise<StaffTranslation[]> {
   const items = await Promise.all(
-    tableSubjects.map(async (subject): Promise<[string, TranslationItem][]> => {
-      const open = page.filter((one) => one.Subject === subject && !('En' in one))
+    tableSubjects.map(async (subject): Promise<[string, StaffTranslation][]> => {
+      const open = page.filter((one) => one.subject === subject && !('en' in one))
       if (open.length === 0) return []
-      const rows = await readRows(db, subject, [...new Set(open.map(({ Id }) => Id))])
+      const rows = await readRows(db, subject, [...new Set(open.map(({ id }) => id))])
       const rowById = new Map(rows.map((row) => [row.id, row]))
       return open.flatMap((one) => {
-        const row = rowById.get(one.Id)
-        const field = fieldOf(subject, one.Field)
-        return row && field ? [[nameOf(one), itemOf(subject, row, field, one)] as [string, TranslationItem]] : []
+        const row = rowById.get(one.id)
+        const field = fieldOf(subject, one.field)
+        return row && field ? [[nameOf(one), itemOf(subject, row, field, one)] as [string, StaffTranslation]] : []
       })
     }),
   )
   const byName = new Map(items.flat())
-  return page.flatMap((one) => ('En' in one ? [one] : (byName.get(nameOf(one)) ?? [])))
+  return page.flatMap((one) => ('en' in one ? [one] : (byName.get(nameOf(one)) ?? [])))
 }
 
 /** Names a text. */
-export const nameOf = ({ Subject, Id, Field }: Pick<Open, 'Subject' | 'Id' | 'Field'>) => `${Subject} ${Id} ${Field}`
+export const nameOf = ({ subject, id, field }: Pick<Open, 'subject' | 'id' | 'field'>) => `${subject} ${id} ${field}`
 
 /** The field of a thing that has this name on the wire. */
 export const fieldOf = (subject: TranslationSubject, name: string) =>
@@ -117,31 +119,31 @@ function itemOf(
   subject: TableSubject,
   row: VersionedRow,
   field: TextTable['fields'][number],
-  open: Pick<Open, 'State' | 'Language'> | undefined,
-): TranslationItem {
+  open: Pick<Open, 'state' | 'language'> | undefined,
+): StaffTranslation {
   const { id, version, nameEn, nameAr } = row
   const { en, ar } = wordsOf(row, field)
   const words = isEditedHere(subject) ? { en, ar } : { en: '', ar: '' }
   return {
-    Subject: subject,
-    Id: id,
-    Field: fieldName(field.column),
-    Version: version,
-    NameEn: nameEn || nameAr,
-    NameAr: nameAr || nameEn,
-    En: words.en,
-    Ar: words.ar,
-    ...(open ? { State: open.State, Language: open.Language } : stateOf(en, ar)),
-    Warnings: warningsOf(words),
-    MaxLength: maxLengthOf(field),
+    subject,
+    id,
+    field: fieldName(field.column),
+    version,
+    nameEn: nameEn || nameAr,
+    nameAr: nameAr || nameEn,
+    en: words.en,
+    ar: words.ar,
+    ...(open ? { state: open.state, language: open.language } : stateOf(en, ar)),
+    warnings: warningsOf(words),
+    maxLength: maxLengthOf(field),
   }
 }
 
-const stateOf = (en: string, ar: string): Pick<TranslationItem, 'State' | 'Language'> =>
-  (en === '') === (ar === '') ? { State: 'complete', Language: null } : { State: 'missing', Language: en === '' ? 'en' : 'ar' }
+const stateOf = (en: string, ar: string): Pick<StaffTranslation, 'state' | 'language'> =>
+  (en === '') === (ar === '') ? { state: 'complete', language: null } : { state: 'missing', language: en === '' ? 'en' : 'ar' }
 
 /** A label of which the owner changed one language only, or one of them last. Others need nobody. */
-function labelItems(label: StaffLabel): TranslationItem[] {
+function labelItems(label: StaffLabel): StaffTranslation[] {
   const changedAt = (language: Language) => label[language].changedAt?.getTime() ?? 0
   if (!label.en.isChanged && !label.ar.isChanged) return []
   return [
@@ -152,57 +154,57 @@ function labelItems(label: StaffLabel): TranslationItem[] {
   ]
 }
 
-const labelItem = ({ entityId, key, version, en, ar }: StaffLabel, behind: Language | undefined): TranslationItem => ({
-  Subject: 'label',
-  Id: `${entityId} ${key}`,
-  Field: 'Text',
-  Version: version,
-  NameEn: key,
-  NameAr: key,
-  En: en.text,
-  Ar: ar.text,
-  State: behind ? 'outdated' : 'complete',
-  Language: behind ?? null,
-  Warnings: warningsOf({ en: en.text, ar: ar.text }),
-  MaxLength: maxLengthOf(labelField),
+const labelItem = ({ entityId, key, version, en, ar }: StaffLabel, behind: Language | undefined): StaffTranslation => ({
+  subject: 'label',
+  id: `${entityId} ${key}`,
+  field: 'Text',
+  version,
+  nameEn: key,
+  nameAr: key,
+  en: en.text,
+  ar: ar.text,
+  state: behind ? 'outdated' : 'complete',
+  language: behind ?? null,
+  warnings: warningsOf({ en: en.text, ar: ar.text }),
+  maxLength: maxLengthOf(labelField),
 })
 
 /** One text as it is now; undefined if it does not exist. */
 export async function findItem(
   db: Reader,
-  { Subject, Id, Field }: Pick<Open, 'Subject' | 'Id' | 'Field'>,
-): Promise<TranslationItem | undefined> {
-  const field = fieldOf(Subject, Field)
+  { subject, id, field: name }: Pick<Open, 'subject' | 'id' | 'field'>,
+): Promise<StaffTranslation | undefined> {
+  const field = fieldOf(subject, name)
   if (!field) return undefined
-  if (Subject === 'label') {
-    const [entityId, key = ''] = Id.split(' ')
+  if (subject === 'label') {
+    const [entityId, key = ''] = id.split(' ')
     const label = await findLabel(db, Number(entityId), key)
     return label && (labelItems(label)[0] ?? labelItem(label, undefined))
   }
-  const [row] = await readRows(db, Subject, [Id])
+  const [row] = await readRows(db, subject, [id])
   if (!row) return undefined
-  const outdated = (await outdatedTexts(db, [textTables[Subject]], { only: Id })).find(({ column }) => column === field.column)
-  return itemOf(Subject, row, field, outdated && { State: 'outdated', Language: outdated.language })
+  const outdated = (await outdatedTexts(db, [textTables[subject]], { only: id })).find(({ column }) => column === field.column)
+  return itemOf(subject, row, field, outdated && { state: 'outdated', language: outdated.language })
 }
 
 /** A text as it is, and the row whose version a save of it raises. */
 export interface PresentText {
-  En: string
-  Ar: string
+  en: string
+  ar: string
   root: string
 }
 
 /** Many texts as they are, by their names: each table and the labels are read once. */
-export async function findTexts(db: Reader, keys: Pick<Open, 'Subject' | 'Id' | 'Field'>[]): Promise<Map<string, PresentText>> {
-  const idsOf = (subject: TranslationSubject) => [...new Set(keys.filter(({ Subject }) => Subject === subject).map(({ Id }) => Id))]
+export async function findTexts(db: Reader, keys: Pick<Open, 'subject' | 'id' | 'field'>[]): Promise<Map<string, PresentText>> {
+  const idsOf = (subject: TranslationSubject) => [...new Set(keys.filter((key) => key.subject === subject).map(({ id }) => id))]
   const ofTables = await Promise.all(
     tableSubjects.map(async (subject) => {
       const ids = idsOf(subject)
       const rows = ids.length > 0 ? await readRows(db, subject, ids) : []
       return rows.flatMap((row) =>
         textTables[subject].fields.map((field): [string, PresentText] => {
-          const { Id, Field, En, Ar } = itemOf(subject, row, field, undefined)
-          return [nameOf({ Subject: subject, Id, Field }), { En, Ar, root: row.root }]
+          const item = itemOf(subject, row, field, undefined)
+          return [nameOf(item), { en: item.en, ar: item.ar, root: row.root }]
         }),
       )
     }),
@@ -210,7 +212,7 @@ export async function findTexts(db: Reader, keys: Pick<Open, 'Subject' | 'Id' | 
   const labels = idsOf('label').length > 0 ? await readLabels(db) : []
   const ofLabels = labels.map((label): [string, PresentText] => {
     const item = labelItem(label, undefined)
-    return [nameOf(item), { En: item.En, Ar: item.Ar, root: nameOf(item) }]
+    return [nameOf(item), { en: item.en, ar: item.ar, root: nameOf(item) }]
   })
   return new Map([...ofTables.flat(), ...ofLabels])
 }

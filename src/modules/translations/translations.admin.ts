@@ -17,18 +17,18 @@ import { isEditedHere, openTranslations, withTexts } from './translation-items.t
 const mostExported = 5000
 
 export const translationsAdmin: StaffCallHandler[] = [
-  handleStaff(listTranslations, async ({ shop, staff: { permissions } }, { Filter: { State: state, Subject: subject }, After, Size }) => {
-    const { rows, next, total } = pageOfList(await openTranslations(shop.db, { state, subject, permissions }), { after: After, size: Size })
-    return { Rows: await withTexts(shop.db, rows), Next: next, Total: total }
+  handleStaff(listTranslations, async ({ shop, staff: { permissions } }, { filter: { state, subject }, after, size }) => {
+    const { rows, next, total } = pageOfList(await openTranslations(shop.db, { state, subject, permissions }), { after, size })
+    return { rows: await withTexts(shop.db, rows), next, total }
   }),
   handleStaff(saveTranslation, ({ write, staff }, request) => write((tx) => save(tx, staff.permissions, request))),
   handleStaff(acceptTranslation, ({ write, staff }, request) => write((tx) => accept(tx, staff.permissions, request))),
-  handleStaff(exportTranslations, async ({ shop, staff, write }, { Filter: { State: state, Subject: subject } }) => {
+  handleStaff(exportTranslations, async ({ shop, staff, write }, { filter: { state, subject } }) => {
     const open = (await openTranslations(shop.db, { state, subject, permissions: staff.permissions })).filter((one) =>
-      isEditedHere(one.Subject),
+      isEditedHere(one.subject),
     )
     await write((tx) => recordAct(tx, { act: 'export', subjectType: 'translations' }))
-    return { Csv: csvOf(await withTexts(shop.db, open.slice(0, mostExported))) }
+    return { csv: csvOf(await withTexts(shop.db, open.slice(0, mostExported))) }
   }),
   handleStaff(importTranslations, async (context) => importRows(context, await rowsOf(context.upload()))),
 ]

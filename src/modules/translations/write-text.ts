@@ -1,5 +1,5 @@
 import { invalidFields } from '../../contract/staff/errors.ts'
-import type { TranslationItem } from '../../contract/translations/translations.ts'
+import type { saveTranslation } from '../../contract/translations/translations.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   saveAlternativeText,
@@ -14,29 +14,30 @@ import {
 import { saveContentText, saveFaqText, saveTemplateText } from '../content/content.ts'
 import { saveAccreditationText, saveLessonText, saveSectionTitle } from '../learning/learning.ts'
 import { saveLabel } from '../localization/localization.ts'
+import type { RowInside } from '../wire.ts'
 
-type Save = Pick<TranslationItem, 'Subject' | 'Id' | 'Field' | 'Version' | 'En' | 'Ar'>
+type Save = Pick<RowInside<typeof saveTranslation>, 'subject' | 'id' | 'field' | 'version' | 'en' | 'ar'>
 
 /** Saves a text by the verb of its editor. */
-export async function writeText(tx: Tx, { Subject, Id, Field, Version: version, En, Ar }: Save): Promise<void> {
-  const [first = '', second = '', third = ''] = Id.split(' ')
+export async function writeText(tx: Tx, { subject, id: key, field: name, version, en, ar }: Save): Promise<void> {
+  const [first = '', second = '', third = ''] = key.split(' ')
   const id = Number(first)
-  const field = `${Field.charAt(0).toLowerCase()}${Field.slice(1)}`
+  const field = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
   /** `nameEn` and `nameAr`. */
-  const change = { [`${field}En`]: En, [`${field}Ar`]: Ar }
-  const names = { nameEn: En, nameAr: Ar }
-  const text = { version, field, en: En, ar: Ar }
-  switch (Subject) {
+  const change = { [`${field}En`]: en, [`${field}Ar`]: ar }
+  const names = { nameEn: en, nameAr: ar }
+  const text = { version, field, en, ar }
+  switch (subject) {
     case 'product':
     case 'fact':
-      await saveProduct(tx, null, { productId: id, version, change: field === 'outcomes' ? linesOf(En, Ar) : change })
+      await saveProduct(tx, null, { productId: id, version, change: field === 'outcomes' ? linesOf(en, ar) : change })
       break
     case 'picture':
-      await saveAlternativeText(tx, { pictureId: id, version, alternativeEn: En, alternativeAr: Ar })
+      await saveAlternativeText(tx, { pictureId: id, version, alternativeEn: en, alternativeAr: ar })
       break
     case 'section':
     case 'lesson':
-      await saveCurriculumTitle(tx, Subject, { id, version, titleEn: En, titleAr: Ar })
+      await saveCurriculumTitle(tx, subject, { id, version, titleEn: en, titleAr: ar })
       break
     case 'course-section':
       await saveSectionTitle(tx, id, text)
@@ -62,7 +63,7 @@ export async function writeText(tx: Tx, { Subject, Id, Field, Version: version, 
     case 'tag':
     case 'size':
     case 'color':
-      await saveTerm(tx, Subject satisfies TermKind, { id, version, ...names })
+      await saveTerm(tx, subject satisfies TermKind, { id, version, ...names })
       break
     case 'attribute':
       await saveAttributeText(tx, { id, version, ...names })
@@ -77,17 +78,17 @@ export async function writeText(tx: Tx, { Subject, Id, Field, Version: version, 
     case 'campaign':
     case 'page':
     case 'facility':
-      await saveContentText(tx, Subject, { id: first, version, change })
+      await saveContentText(tx, subject, { id: first, version, change })
       break
     case 'faq-group':
     case 'faq-question':
-      await saveFaqText(tx, Subject, { id, version, change })
+      await saveFaqText(tx, subject, { id, version, change })
       break
     case 'reply-template':
       await saveTemplateText(tx, { replyTemplateId: id, version, change })
       break
     case 'label':
-      await saveLabel(tx, { entityId: id, key: second, version, en: En, ar: Ar })
+      await saveLabel(tx, { entityId: id, key: second, version, en, ar })
   }
 }
 

@@ -53,7 +53,7 @@ export interface ListedItem {
   state: 'available' | 'reserved' | 'delivered' | 'replaced' | 'withdrawn'
   sealed: Buffer
   usableUntil: string | null
-  addedAt: string
+  addedAt: Date
   batchId: string
   orderId: number | null
   isReported: boolean
@@ -76,7 +76,7 @@ export const listItems = (
         ref('poolItems.state').$castTo<ListedItem['state']>().as('state'),
         'poolItems.sealed',
         sql<string | null>`usable_until::text`.as('usableUntil'),
-        sql<string>`to_char(added_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('addedAt'),
+        'addedAt',
         'poolItems.batchId',
         'orderItems.orderId',
         exists(

@@ -2,7 +2,6 @@ import { changedMeanwhile, conflict, invalidFields, notFound, StaffError } from 
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { lastChangeOf, recordAct } from '../audit/audit.ts'
 import { changeStock, findStock, lockStock, requireProduct, requireVersion, setLowMark, setStock } from '../catalog/catalog.ts'
-import { toWireNames } from '../wire-names.ts'
 import { type AccountOffer, countPool, findItem, readAccountOffer, withdrawThese, writeAccountOffer } from './account-offer.sql.ts'
 import { addToPool } from './pool.ts'
 import { readPastedItems } from './read-pool-file.ts'
@@ -61,7 +60,7 @@ async function requireOfferVersion(tx: Tx, vendorId: VendorId, productId: number
     await requireVersion(tx, vendorId, productId, version)
   } catch (error) {
     if (!(error instanceof StaffError && error.code === 'changed_meanwhile')) throw error
-    const current = toWireNames(await getOffer(tx, vendorId, productId))
+    const current = await getOffer(tx, vendorId, productId)
     // Another part of the product may have been saved later, by the same person as now.
     throw changedMeanwhile({ ...error.details, current, ...(await lastChangeOf(tx, 'products', productId, 'account_offers')) })
   }

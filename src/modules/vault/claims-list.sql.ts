@@ -5,7 +5,7 @@ import { readPage } from '../../platform/database/keyset.ts'
 
 interface Listing {
   state: (typeof claimFilters)[number]
-  search: string | undefined
+  search?: string | undefined
   direction: 'asc' | 'desc'
   after?: string | undefined
   size: number

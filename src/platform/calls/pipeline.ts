@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnyCall, DataOf } from '../../contract/call.ts'
 import { networkOf } from '../http/peer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
@@ -90,13 +90,13 @@ async function answer<C extends AnyCall, Context>(
   }
 }
 
-/** Drops every field that the contract does not declare. */
+/** What the row's schema makes of the data. Drops every field that the contract does not declare. */
 function withoutUndeclared({ shape, row }: AnyCall, data: unknown, visible: (row: unknown) => unknown): unknown {
-  const parse = (one: unknown) => visible(row.parse(one))
-  if (shape === 'object') return parse(data)
-  if (shape === 'rows') return (data as unknown[]).map(parse)
+  const encode = (one: unknown) => visible(z.encode(row, one as never))
+  if (shape === 'object') return encode(data)
+  if (shape === 'rows') return (data as unknown[]).map(encode)
   const { Rows, Next, Total } = data as { Rows: unknown[]; Next: unknown; Total: unknown }
-  return { Rows: Rows.map(parse), Next, Total }
+  return { Rows: Rows.map(encode), Next, Total }
 }
 
 function rateLimitKeyOf(call: AnyCall, { address = '', parameters }: IncomingCall) {

@@ -36,7 +36,7 @@ export function openApiOf(calls: readonly StaffCall[]): Json {
 }
 
 function operationOf(call: StaffCall, schemas: Json): Json {
-  const request = schemaOf(call, 'input', schemas)
+  const request = schemaOf(call, 'request', schemas)
   const notes = [
     call.access === 'anyone' ? 'Signed out too.' : `Permission: \`${call.access}\`.`,
     ...(call.stepUp ? ['Needs a second factor within the last 15 minutes.'] : []),
@@ -61,7 +61,7 @@ function operationOf(call: StaffCall, schemas: Json): Json {
 }
 
 function answerOf(call: StaffCall, schemas: Json): Json {
-  const one = schemaOf(call, 'output', schemas)
+  const one = schemaOf(call, 'row', schemas)
   const rows = { type: 'array', items: one }
   const page = {
     type: 'object',
@@ -72,18 +72,12 @@ function answerOf(call: StaffCall, schemas: Json): Json {
 }
 
 /**
- * The schema of a request or row. Dates leave as text; what else JSON Schema cannot express is left open. Definitions, of recursive types,
- * move to `schemas`: references are relative to the document.
+ * The schema of a request or row as it is on the wire, which is the input of its codecs. What JSON Schema cannot express is left open.
+ * Definitions, of recursive types, move to `schemas`: references are relative to the document.
  */
-function schemaOf({ name, request, row }: StaffCall, io: 'input' | 'output', schemas: Json): Json {
-  const made = z.toJSONSchema(io === 'input' ? request : row, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
-    },
-  })
-  const prefix = `${name}-${io}-`
+function schemaOf(call: StaffCall, part: 'request' | 'row', schemas: Json): Json {
+  const made = z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' })
+  const prefix = `${call.name}-${part}-`
   const text = JSON.stringify(made).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`)
   const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json & { $defs?: Json }
   for (const [key, definition] of Object.entries($defs)) schemas[prefix + key] = definition

@@ -3,7 +3,7 @@ import { mailKinds } from '../../contract/mails/mail-kinds.ts'
 import { getMail, listMails, sendMailSample } from '../../contract/mails/mails.ts'
 import { StaffError } from '../../contract/staff/errors.ts'
 import { entities } from '../../contract/storefront-labels.ts'
-import { readLabels, toWireLabel } from '../../modules/localization/localization.ts'
+import { readLabels } from '../../modules/localization/localization.ts'
 import { handleStaff, type StaffCallHandler } from '../../modules/staff-calls.ts'
 import { isolated } from '../../platform/mail/format.ts'
 import { mailSample } from './samples.ts'
@@ -18,34 +18,34 @@ export const mailsAdmin: StaffCallHandler[] = [
   handleStaff(listMails, async ({ shop }) => {
     const changed = new Set((await mailLabels(shop.db)).filter(({ en, ar }) => en.isChanged || ar.isChanged).map(({ key }) => key))
     return Promise.all(
-      mailKinds.map(async (Mail) => {
-        const [en, ar] = await Promise.all([mailSample(shop, Mail, 'en'), mailSample(shop, Mail, 'ar')])
-        const IsChanged = [...en.keys, ...ar.keys].some((key) => changed.has(key))
-        return { Mail, SubjectEn: en.mail.subject, SubjectAr: ar.mail.subject, IsChanged }
+      mailKinds.map(async (mail) => {
+        const [en, ar] = await Promise.all([mailSample(shop, mail, 'en'), mailSample(shop, mail, 'ar')])
+        const isChanged = [...en.keys, ...ar.keys].some((key) => changed.has(key))
+        return { mail, subjectEn: en.mail.subject, subjectAr: ar.mail.subject, isChanged }
       }),
     )
   }),
-  handleStaff(getMail, async ({ shop }, { Mail }) => {
-    const [en, ar] = await Promise.all([mailSample(shop, Mail, 'en'), mailSample(shop, Mail, 'ar')])
+  handleStaff(getMail, async ({ shop }, { mail }) => {
+    const [en, ar] = await Promise.all([mailSample(shop, mail, 'en'), mailSample(shop, mail, 'ar')])
     const used = new Set<string>([...en.keys, ...ar.keys])
     // With the sentences that this sample has no reason to say.
     const groups = new Set([...used].map(groupOf))
     const labels = (await mailLabels(shop.db)).filter(({ key }) => used.has(key) || groups.has(groupOf(key)))
     return {
-      Mail,
-      En: { Subject: en.mail.subject, Text: en.mail.text },
-      Ar: { Subject: ar.mail.subject, Text: ar.mail.text },
-      Labels: labels.map(toWireLabel),
+      mail,
+      en: { subject: en.mail.subject, text: en.mail.text },
+      ar: { subject: ar.mail.subject, text: ar.mail.text },
+      labels,
     }
   }),
-  handleStaff(sendMailSample, async ({ shop, staff }, { Mail, Language }) => {
-    const { mail } = await mailSample(shop, Mail, Language, staff.email)
+  handleStaff(sendMailSample, async ({ shop, staff }, request) => {
+    const { mail } = await mailSample(shop, request.mail, request.language, staff.email)
     const sent = shop.mail.send({ ...mail, id: `sample-${randomUUID()}`, to: staff.email, unsubscribeUrl: undefined })
     await sent.catch((error: Error) => {
       shop.log.warn({ error }, 'a sample of a mail was not sent')
       // Staff who test a mail server need its error.
       throw new StaffError(503, 'mail_not_sent', { values: { problem: isolated(error.message.split('\n')[0] ?? '') } })
     })
-    return { To: staff.email }
+    return { to: staff.email }
   }),
 ]

@@ -62,7 +62,7 @@ test('the search inside the shelf finds a book that was being prepared although 
 test('the screen of a bulk change shows its end although the shop was out of reach meanwhile', async () => {
   const owner = await shop().staff('owner')
   const productId = await shop().stock()
-  const BulkActId = await shop().write((tx) => insertBulkAct(tx, owner.staffId, { Act: 'show' }, [productId]))
+  const BulkActId = await shop().write((tx) => insertBulkAct(tx, owner.staffId, { act: 'show' }, [productId]))
   await visit({ language: 'en', expected }, async (visitor) => {
     const { page, say } = visitor
     const requests = await failTwice(page, 'get-bulk-act')

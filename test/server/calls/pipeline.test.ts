@@ -12,6 +12,7 @@ import { openShop } from '../../harness/open-shop.ts'
 
 const declared = z.object({ Id: z.number(), LinesJson: z.array(z.object({ Name: z.string() })) })
 const row = { Id: 1, PasswordHash: '$argon2id$', LinesJson: [{ Name: 'Atlas', CostCents: 1 }] }
+const inside = { id: 1, passwordHash: '$argon2id$', linesJson: [{ name: 'Atlas', costCents: 1 }] }
 const asDeclared = { Id: 1, LinesJson: [{ Name: 'Atlas' }] }
 
 test('a field that the contract does not declare is never sent, neither in a row nor inside it, by either transport', async () => {
@@ -49,7 +50,7 @@ test('nor is one sent in a row of a list of the back office', async () => {
     row: declared,
     shape: 'page',
   })
-  const list = handleStaff(listThings, async () => ({ Rows: [row], Next: null, Total: 1 }))
+  const list = handleStaff(listThings, async () => ({ rows: [inside], next: null, total: 1 }))
   const incoming = { parameters: {}, address: '127.0.0.1', device: '', language: 'en', isLocal: true, origin: shop.origin } as const
   const { data } = await runCall(staffPipeline(shop.app.shop), list, incoming)
   expect(data).toEqual({ Rows: [asDeclared], Next: null, Total: 1 })

@@ -246,7 +246,7 @@ test('a change of role ends the sessions of the person', async () => {
   await expect(owner.call(changeStaffRole, change)).rejects.toMatchObject({
     statusCode: 409,
     code: 'changed_meanwhile',
-    problem: { current: { version: 2 } },
+    problem: { current: { Version: 2 } },
   })
 })
 

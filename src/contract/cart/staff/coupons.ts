@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { amount, moment, offerStates } from '../../catalog/staff/discounts.ts'
+import { amount, offerStates } from '../../catalog/staff/discounts.ts'
 import { toLatinDigits } from '../../digits.ts'
-import { id, money } from '../../fields.ts'
+import { cents, id, moment, moneyOf } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { version } from '../../staff/fields.ts'
+import { dateTime, version } from '../../staff/fields.ts'
 
 export const couponStates = [...offerStates, 'used-up'] as const
 export const couponSorts = ['CouponId', '-CouponId', 'Code', '-Code'] as const
@@ -23,9 +23,9 @@ const content = {
   /** Dollars off the sum of the lines. */
   Amount: amount.nullable(),
   /** Of the lines that it reduces; 0: none. */
-  Minimum: z.number().min(0).max(1_000_000).multipleOf(0.01),
-  StartsAt: moment,
-  EndsAt: moment,
+  Minimum: moneyOf(z.number().min(0).max(1_000_000).multipleOf(0.01)),
+  StartsAt: dateTime.nullable(),
+  EndsAt: dateTime.nullable(),
   /** null: without a limit. */
   TotalLimit: z.int().min(1).max(1_000_000_000).nullable(),
   PerCustomerLimit: z.int().min(1).max(1_000_000).nullable(),
@@ -41,12 +41,10 @@ const Coupon = z.object({
   Version: z.number(),
   ...content,
   Code: z.string(),
-  StartsAt: z.string().nullable(),
-  EndsAt: z.string().nullable(),
   TimesUsed: z.number(),
   State: z.enum(couponStates),
 })
-export type CouponRow = z.output<typeof Coupon>
+export type CouponRow = z.input<typeof Coupon>
 
 export const listCoupons = staffCall('list-coupons', {
   permission: 'discounts:write',
@@ -85,7 +83,7 @@ export const listCouponUses = staffCall('list-coupon-uses', {
   permission: 'discounts:write',
   summary: 'The orders with a coupon, newest first.',
   request: z.strictObject({ CouponId: id, ...listFields }),
-  row: z.object({ OrderId: z.number(), OrderNumber: z.string(), PlacedAt: z.string(), Discount: money, Total: money }),
+  row: z.object({ OrderId: z.number(), OrderNumber: z.string(), PlacedAt: moment, Discount: cents, Total: cents }),
   shape: 'page',
 })
 
@@ -103,12 +101,12 @@ export const tryCoupon = staffCall('try-coupon', {
       .max(50),
   }),
   row: z.object({
-    SubTotal: money,
+    SubTotal: cents,
     /** Of the lines that the coupon reduces. */
-    ReducedSubTotal: money,
-    Shipping: money,
-    Discount: money,
-    Total: money,
+    ReducedSubTotal: cents,
+    Shipping: cents,
+    Discount: cents,
+    Total: cents,
     Problem: z.enum(couponProblems).nullable(),
     /** Lines that cannot be bought, as the cart says it. */
     LineProblems: z.array(z.object({ ProductId: z.number(), En: z.string(), Ar: z.string() })),

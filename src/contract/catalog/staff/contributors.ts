@@ -18,7 +18,7 @@ const ListedContributor = z.object({
   /** Hidden products count too. */
   ProductCount: z.number(),
 })
-export type ListedContributorRow = z.output<typeof ListedContributor>
+export type ListedContributorRow = z.input<typeof ListedContributor>
 
 /** An author or instructor. */
 const Contributor = ListedContributor.extend({
@@ -27,7 +27,7 @@ const Contributor = ListedContributor.extend({
   /** The newest hundred. */
   Products: z.array(z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string() })),
 })
-export type ContributorRow = z.output<typeof Contributor>
+export type ContributorRow = z.input<typeof Contributor>
 
 export const contributorSorts = ['Name', '-Name'] as const
 
@@ -82,6 +82,7 @@ export const removeContributor = staffCall('remove-contributor', {
   permission: 'catalog:write',
   summary: 'Remove a person without products.',
   request: z.strictObject({ ContributorId: id, Version: version }),
+  current: Contributor,
   row: z.object({ ContributorId: z.number() }),
   shape: 'object',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, money } from '../../fields.ts'
+import { cents, id, moneyOf } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { dateTime, version } from '../../staff/fields.ts'
 import { kinds } from '../kinds.ts'
@@ -9,8 +9,7 @@ export const offerStates = ['running', 'scheduled', 'ended', 'off'] as const
 export const discountStates = [...offerStates, 'named'] as const
 
 const ids = z.array(id).max(1000)
-export const moment = dateTime.nullable()
-export const amount = z.number().min(0.01).max(1_000_000).multipleOf(0.01)
+export const amount = moneyOf(z.number().min(0.01).max(1_000_000).multipleOf(0.01))
 
 const content = {
   /** Either of the two. */
@@ -18,9 +17,9 @@ const content = {
   /** Dollars off the price of a piece. */
   Amount: amount.nullable(),
   /** null: at once. */
-  StartsAt: moment,
+  StartsAt: dateTime.nullable(),
   /** null: until it is switched off. */
-  EndsAt: moment,
+  EndsAt: dateTime.nullable(),
   IsActive: z.boolean(),
   /** Every product of the shop. Otherwise those of any of the following. */
   IsForAll: z.boolean(),
@@ -37,15 +36,13 @@ const Discount = z.object({
   NameEn: z.string(),
   NameAr: z.string(),
   ...content,
-  StartsAt: z.string().nullable(),
-  EndsAt: z.string().nullable(),
   State: z.enum(discountStates),
   /** Products whose price it sets now. */
   ProductCount: z.number(),
   /** The chosen products by name. */
   Products: z.array(z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string() })),
 })
-export type DiscountRow = z.output<typeof Discount>
+export type DiscountRow = z.input<typeof Discount>
 
 export const listDiscounts = staffCall('list-discounts', {
   permission: 'discounts:write',
@@ -101,10 +98,10 @@ export const previewDiscount = staffCall('preview-discount', {
     LowerAlready: z.number(),
     /** Products that cost no more than the amount: they are not reduced. */
     TooCheap: z.number(),
-    SmallestPrice: money.nullable(),
+    SmallestPrice: cents.nullable(),
     /** Those with the smallest prices. */
     Rows: z.array(
-      z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string(), Price: money, PaidBefore: money, PaidAfter: money }),
+      z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string(), Price: cents, PaidBefore: cents, PaidAfter: cents }),
     ),
   }),
   shape: 'object',
@@ -114,6 +111,7 @@ export const removeDiscount = staffCall('remove-discount', {
   permission: 'discounts:write',
   summary: 'Remove a discount that reduces nothing.',
   request: z.strictObject({ DiscountId: id, Version: version }),
+  current: Discount,
   row: z.object({ DiscountId: z.number() }),
   shape: 'object',
 })

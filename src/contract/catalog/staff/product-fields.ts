@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { levels } from '../../constants.ts'
 import { toLatinDigits } from '../../digits.ts'
-import { id } from '../../fields.ts'
+import { id, moneyOf } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
-import { isInCents, toCents } from '../../money.ts'
+import { fromCents, isInCents, toCents } from '../../money.ts'
 import { dateTime, day } from '../../staff/fields.ts'
 import { kinds } from '../kinds.ts'
 
@@ -11,7 +11,8 @@ import { kinds } from '../kinds.ts'
 export const mostDollars = 10_000_000
 
 /** Money of a request: dollars with at most two decimals. Inside it is cents. */
-export const dollars = z.number().min(0).max(mostDollars).refine(isInCents, { error: 'must have at most two decimals' }).transform(toCents)
+const dollarsOrLess = z.number().min(0).max(mostDollars).refine(isInCents, { error: 'must have at most two decimals' })
+export const dollars = moneyOf(dollarsOrLess)
 
 const line = (max: number) => z.string().trim().max(max)
 const ids = (max: number) => z.array(id).max(max)
@@ -55,8 +56,11 @@ export const valueTerms = z.strictObject({
 
 const lesson = z.strictObject({ TitleEn: line(300).min(1), TitleAr: line(300).min(1), Minutes: z.int().min(1).max(10_000) })
 
-const addition = z.union([
-  z.strictObject({ ValueId: id, AdditionKind: z.literal('fixed'), Addition: dollars }),
+/** Dollars outside and cents inside, in a field that may be a percentage as well. */
+const fixedAddition = z.codec(dollarsOrLess, z.int(), { decode: toCents, encode: fromCents })
+
+export const addition = z.discriminatedUnion('AdditionKind', [
+  z.strictObject({ ValueId: id, AdditionKind: z.literal('fixed'), Addition: fixedAddition }),
   z.strictObject({ ValueId: id, AdditionKind: z.literal('percentage'), Addition: z.number().min(0).max(1000).multipleOf(0.01) }),
 ])
 

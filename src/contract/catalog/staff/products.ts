@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, money } from '../../fields.ts'
+import { cents, id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { fieldFor, idempotencyKey, listFields, staffCall, staffUpload } from '../../staff/call.ts'
 import { alternativeText, version } from '../../staff/fields.ts'
-import { contentFields, editedTerms, kind, priceFields, stockQuantity } from './product-fields.ts'
+import { addition, contentFields, editedTerms, kind, priceFields, stockQuantity } from './product-fields.ts'
 import { stockReasons } from './stock-reasons.ts'
 
 export const productStates = ['shown', 'hidden', 'scheduled', 'archived', 'untranslated'] as const
@@ -29,12 +29,12 @@ export const EditedProduct = z.object({
   MetaDescriptionAr: z.string(),
   MetaKeywordsEn: z.string(),
   MetaKeywordsAr: z.string(),
-  Price: money,
-  DiscountedPrice: money.nullable(),
+  Price: cents,
+  DiscountedPrice: cents.nullable(),
   DiscountId: z.number().nullable(),
   /** A discount of the shop that lowers the price below both now. Computed, so no field of a save. */
   RunningDiscount: z
-    .object({ DiscountId: z.number(), NameEn: z.string(), NameAr: z.string(), Price: money, EndsAt: z.string().nullable() })
+    .object({ DiscountId: z.number(), NameEn: z.string(), NameAr: z.string(), Price: cents, EndsAt: moment.nullable() })
     .nullable(),
   CategoryId: z.number(),
   OtherCategoryIds: z.array(z.number()),
@@ -69,24 +69,17 @@ export const EditedProduct = z.object({
     z.object({
       AttributeId: z.number(),
       IsRequired: z.boolean(),
-      Values: z.array(
-        z.object({
-          ValueId: z.number(),
-          AdditionKind: z.enum(['fixed', 'percentage']),
-          /** Dollars, or percent of the price paid. */
-          Addition: z.number(),
-        }),
-      ),
+      Values: z.array(addition),
     }),
   ),
   OrderMaximumQuantity: z.number(),
   IsShippingFree: z.boolean(),
-  ShippingCharge: money,
+  ShippingCharge: cents,
   EstimatedShippingDays: z.number().nullable(),
   ShippingMethodIds: z.array(z.number()),
   DisplayStockQuantity: z.boolean(),
   IsVisible: z.boolean(),
-  ShownFrom: z.string().nullable(),
+  ShownFrom: moment.nullable(),
   IsArchived: z.boolean(),
   /** Fields that the shop needs before it shows the product. */
   Missing: z.array(z.string()),
@@ -97,7 +90,7 @@ export const EditedProduct = z.object({
   SoldQuantity: z.number(),
   ReviewCount: z.number(),
   Rating: z.number(),
-  ChangedAt: z.string(),
+  ChangedAt: moment,
   Pictures: z.array(
     z.object({
       PictureId: z.number(),
@@ -124,7 +117,7 @@ export const EditedProduct = z.object({
     }),
   ),
 })
-export type EditedProductRow = z.output<typeof EditedProduct>
+export type EditedProductRow = z.input<typeof EditedProduct>
 
 const ListedProduct = z.object({
   ProductId: z.number(),
@@ -134,14 +127,14 @@ const ListedProduct = z.object({
   NameAr: z.string(),
   CategoryEn: z.string(),
   CategoryAr: z.string(),
-  Price: money,
-  DiscountedPrice: money.nullable(),
+  Price: cents,
+  DiscountedPrice: cents.nullable(),
   StockQuantity: z.number().nullable(),
   SoldQuantity: z.number(),
   State: z.enum(productStates),
   Picture: z.string().nullable(),
 })
-export type ListedProductRow = z.output<typeof ListedProduct>
+export type ListedProductRow = z.input<typeof ListedProduct>
 
 /** Absent: any. Archived products are listed only by their state. */
 export const productFilter = z.strictObject({
@@ -154,7 +147,7 @@ export const productFilter = z.strictObject({
   State: z.enum(productStates).optional(),
   Stock: z.enum(stockStates).optional(),
 })
-export type ProductFilter = z.output<typeof productFilter>
+export type ProductFilter = z.input<typeof productFilter>
 
 export const listProducts = staffCall('list-products', {
   forSellers: true,
@@ -256,7 +249,7 @@ const StockChange = z.object({
   Reason: z.enum(stockReasons),
   Note: z.string(),
   StaffName: z.string(),
-  ChangedAt: z.string(),
+  ChangedAt: moment,
 })
 
 /** The stock changes by a difference, so that a sale at the same moment is not lost; a count states the number itself. */
@@ -303,7 +296,7 @@ export const productAct = z.discriminatedUnion('Act', [
     DiscountId: id.nullable().default(null),
   }),
 ])
-export type ProductAct = z.output<typeof productAct>
+export type ProductAct = z.input<typeof productAct>
 
 /** The most products that one transaction changes, so that the call answers soon. A job changes more. */
 export const maxChangedAtOnce = 100
@@ -349,8 +342,8 @@ export const changeProducts = staffCall('change-products', {
 const BulkAct = z.object({
   BulkActId: z.number(),
   Act: productAct,
-  BegunAt: z.string(),
-  EndedAt: z.string().nullable(),
+  BegunAt: moment,
+  EndedAt: moment.nullable(),
   /** Products when it began, and those that it has come to. */
   Total: z.number(),
   Done: z.number(),

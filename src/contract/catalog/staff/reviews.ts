@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { moment, version } from '../../staff/fields.ts'
+import { version } from '../../staff/fields.ts'
 import { reviewFilters, reviewStates } from './review-states.ts'
 
 // Reviews of products: staff approve or decline them, and answer in public. Sellers read and answer those of their own products.

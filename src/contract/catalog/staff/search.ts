@@ -44,6 +44,7 @@ export const removeSynonym = staffCall('remove-synonym', {
   permission: 'content:write',
   summary: 'Remove a group of synonyms.',
   request: z.strictObject({ SynonymId: id, Version: version }),
+  current: Synonym,
   row: z.object({ SynonymId: z.number() }),
   shape: 'object',
 })

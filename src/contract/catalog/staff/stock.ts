@@ -26,7 +26,7 @@ const Stock = z.object({
   /** As long as it sells like that; null: nothing was sold. */
   DaysLeft: z.number().nullable(),
 })
-export type StockRow = z.output<typeof Stock>
+export type StockRow = z.input<typeof Stock>
 
 export const listStock = staffCall('list-stock', {
   permission: 'stock:write',

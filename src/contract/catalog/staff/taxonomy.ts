@@ -30,7 +30,7 @@ const Category = z.object({
   /** Discounts and coupons that name it. */
   OfferCount: z.number(),
 })
-export type CategoryRow = z.output<typeof Category>
+export type CategoryRow = z.input<typeof Category>
 
 export const listCategories = staffCall('list-categories', {
   permission: 'catalog:read',
@@ -85,6 +85,7 @@ export const removeCategory = staffCall('remove-category', {
   permission: 'catalog:write',
   summary: 'Remove a category that nothing uses.',
   request: z.strictObject({ CategoryId: id, Version: version }),
+  current: Category,
   row: z.object({ CategoryId: z.number() }),
   shape: 'object',
 })
@@ -98,7 +99,7 @@ const Term = z.object({
   /** Hidden products count too. */
   ProductCount: z.number(),
 })
-export type TermRow = z.output<typeof Term>
+export type TermRow = z.input<typeof Term>
 
 const saveTerm = z.strictObject({
   /** Absent: a new one. */
@@ -136,6 +137,7 @@ function termCalls<Row extends z.ZodRawShape, Save extends z.ZodRawShape>(
       permission: 'catalog:write',
       summary: `Remove ${article} ${one} that nothing uses.`,
       request: removeTerm,
+      current: row,
       row: z.object({ Id: z.number() }),
       shape: 'object',
     }),

@@ -58,6 +58,7 @@ export const removeBanner = staffCall('remove-banner', {
   permission,
   summary: 'Remove a banner.',
   request: removal('BannerId'),
+  current: Banner,
   row: z.object({ BannerId: z.number() }),
   shape: 'object',
 })
@@ -107,6 +108,7 @@ export const removeCampaign = staffCall('remove-campaign', {
   permission,
   summary: 'Remove a campaign.',
   request: removal('CampaignId'),
+  current: StaffCampaign,
   row: z.object({ CampaignId: z.number() }),
   shape: 'object',
 })

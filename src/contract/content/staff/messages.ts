@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { moment, version } from '../../staff/fields.ts'
+import { version } from '../../staff/fields.ts'
 import { messageFilters, messageStates } from './message-states.ts'
 
 // What visitors write to the shop, and its answers by mail.
@@ -127,6 +127,7 @@ export const removeReplyTemplate = staffCall('remove-reply-template', {
   permission: 'messages:write',
   summary: 'Removes a text that answers begin with.',
   request: z.strictObject({ ReplyTemplateId: id, Version: version }),
+  current: ReplyTemplate,
   row: z.object({ ReplyTemplateId: z.number() }),
   shape: 'object',
 })

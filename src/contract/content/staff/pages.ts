@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { staffCall } from '../../staff/call.ts'
 import { versionOrNone } from '../../staff/fields.ts'
 import { writtenPageKeys } from '../content.ts'
@@ -25,7 +25,7 @@ const PageLine = z.object({
   ...inBoth('Title', z.string()),
   IsVisible: z.boolean(),
   /** ISO 8601; null: as shipped. */
-  ChangedAt: z.string().nullable(),
+  ChangedAt: moment.nullable(),
 })
 
 const StaffPage = z.object({
@@ -69,6 +69,7 @@ export const removePage = staffCall('remove-page', {
   permission,
   summary: 'Remove a page of the owner. A page of every shop has its shipped text again.',
   request: removal('PageId'),
+  current: PageLine,
   row: z.object({ PageId: z.number() }),
   shape: 'object',
 })

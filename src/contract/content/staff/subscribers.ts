@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 
 export const listSubscribers = staffCall('list-subscribers', {
@@ -12,7 +12,7 @@ export const listSubscribers = staffCall('list-subscribers', {
   }),
   row: z.object({
     Email: z.string(),
-    CreatedAt: z.string(),
+    CreatedAt: moment,
     /** Null: the address has no account. */
     CustomerId: z.number().nullable(),
   }),
@@ -31,5 +31,5 @@ export const listStockAlerts = staffCall('list-stock-alerts', {
   permission: 'customers:read',
   summary: 'The products that people wait for, the most wanted first, up to 200.',
   request: z.strictObject({}),
-  row: z.object({ ProductId: id, ProductName: z.string(), Waiting: z.number(), Since: z.string() }),
+  row: z.object({ ProductId: id, ProductName: z.string(), Waiting: z.number(), Since: moment }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id, money } from '../../fields.ts'
+import { cents, id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { OrderDetail } from '../../orders/staff/order-detail.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
@@ -10,7 +10,6 @@ import { openReasons, yesOrNo } from './customer-enums.ts'
 // The customers of the shop, as staff know them. Every call that changes a customer answers the customer as they are then.
 
 const reason = z.string().trim().min(1).max(500)
-const moment = z.string()
 
 export const listCustomers = staffCall('list-customers', {
   permission: 'customers:read',
@@ -42,7 +41,7 @@ export const listCustomers = staffCall('list-customers', {
     /** Orders that were placed. */
     Orders: z.number(),
     /** What they paid, less what was refunded. */
-    Spent: money,
+    Spent: cents,
     AcceptsMails: z.boolean(),
   }),
   shape: 'page',
@@ -81,8 +80,8 @@ const CustomerDetail = z.object({
   /** Addresses of earlier orders that differ, the newest first. */
   OtherAddresses: z.array(z.string()),
   Orders: z.number(),
-  Spent: money,
-  Refunded: money,
+  Spent: cents,
+  Refunded: cents,
   /** When they agreed to receive mails; null: they did not. */
   SubscribedAt: moment.nullable(),
   /** Products whose return to stock they wait for. */
@@ -206,5 +205,6 @@ export const eraseCustomer = staffCall('erase-customer', {
     Email: z.string().trim().max(254),
     Reason: reason,
   }),
+  current: OpenOfCustomer,
   stepUp: true,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../content/staff/content-fields.ts'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { certificateStates, learnerStates, revokeReasons, staffReasons } from './course-enums.ts'
 
@@ -11,10 +11,10 @@ const Learner = z.object({
   /** Of the required lessons. */
   Done: z.number(),
   Required: z.number(),
-  StartedAt: z.string(),
+  StartedAt: moment,
   /** When they last did something in the course. */
-  LastSeenAt: z.string(),
-  CompletedAt: z.string().nullable(),
+  LastSeenAt: moment,
+  CompletedAt: moment.nullable(),
   /** Of the valid certificate. */
   CertificateNumber: z.string().nullable(),
 })
@@ -30,8 +30,8 @@ const Certificate = z.object({
   Hours: z.number(),
   /** Of the quizzes, in per cent; null without one. */
   Score: z.number().nullable(),
-  IssuedAt: z.string(),
-  RevokedAt: z.string().nullable(),
+  IssuedAt: moment,
+  RevokedAt: moment.nullable(),
   RevokeReason: z.enum(revokeReasons).nullable(),
   /** Why, in the words of staff. */
   RevokeNote: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { inBoth, text } from '../../content/staff/content-fields.ts'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { bookFormats } from '../../reading/book-formats.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { dateTime, day, version, versionOrNone } from '../../staff/fields.ts'
+import { dateTimeText, day, version, versionOrNone } from '../../staff/fields.ts'
 import { maxCaptions } from '../captions.ts'
 import { lessonKinds } from '../courses.ts'
 import { courseStates, mostOptions, mostQuestions, newLessonKinds } from './course-enums.ts'
@@ -51,7 +51,7 @@ const lessonFields = {
   IsPreview: z.boolean(),
   /** Of a link or a live lesson, beginning with https://. */
   Url: text(2000),
-  LiveAt: dateTime.nullable(),
+  LiveAt: dateTimeText.nullable(),
   LiveMinutes: z.int().min(1).max(1440).nullable(),
   /** Of a quiz alone. */
   Quiz: quiz.nullable(),
@@ -137,7 +137,7 @@ const EditedCourse = z.object({
     }),
   ),
 })
-export type EditedCourseRow = z.output<typeof EditedCourse>
+export type EditedCourseRow = z.input<typeof EditedCourse>
 
 const EditedLesson = z.object({
   LessonId: z.number(),
@@ -149,17 +149,17 @@ const EditedLesson = z.object({
   /** How often it was published. */
   Revision: z.number(),
   /** When learners first saw it; null: not yet. */
-  PublishedAt: z.string().nullable(),
+  PublishedAt: moment.nullable(),
   IsChanged: z.boolean(),
   /** Whether learners see the course. */
   IsCoursePublished: z.boolean(),
   ...lessonFields,
-  LiveAt: z.string().nullable(),
+  LiveAt: dateTimeText.nullable(),
   ...mediaFields,
   ...bookFields,
   ...dripFields,
 })
-export type EditedLessonRow = z.output<typeof EditedLesson>
+export type EditedLessonRow = z.input<typeof EditedLesson>
 
 /** Of the course that the person saw. */
 const ofCourse = { ProductId: id, Version: versionOrNone }

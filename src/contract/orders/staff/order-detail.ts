@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { kinds } from '../../catalog/kinds.ts'
-import { money } from '../../fields.ts'
+import { cents, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { warrantyReasons } from '../../vault/credential.ts'
 import { orderAddress } from '../order-address.ts'
 import { orderMails, paymentStates, timelineTypes } from './order-enums.ts'
 
-const moment = z.string()
 const bilingual = z.object({ en: z.string(), ar: z.string() })
 
 const Seat = z.object({
@@ -52,11 +51,11 @@ const Line = z.object({
   Choices: bilingual,
   Kind: z.enum(kinds),
   Picture: z.string().nullable(),
-  UnitPrice: money,
+  UnitPrice: cents,
   Quantity: z.number(),
-  Total: money,
+  Total: cents,
   /** What the line cost after the order's discount, with its shipping. */
-  Paid: money,
+  Paid: cents,
   IsDigital: z.boolean(),
   StatusId: z.number(),
   ShippingStatusId: z.number(),
@@ -74,7 +73,7 @@ const TimelineEntry = z.object({
   OrderItemId: z.number().nullable(),
   FromStatusId: z.number().nullable(),
   ToStatusId: z.number().nullable(),
-  Amount: money.nullable(),
+  Amount: cents.nullable(),
   /** The reason, the note, the kind of the mail, the carrier and the tracking number, or the title of the file. */
   Text: z.string(),
 })
@@ -88,10 +87,10 @@ const Possible = z.object({
   ReturnLines: z.array(z.number()),
   RefundLines: z.array(z.number()),
   /** The most that can be refunded. */
-  RefundAmount: money,
+  RefundAmount: cents,
   RecordCash: z.boolean(),
   /** The total without lines that came back; 0 if no cash is due. */
-  CashDue: money,
+  CashDue: cents,
   Cancel: z.boolean(),
   /** Its payment and the provider disagree, or a refund could not be sent. */
   SettlePayment: z.boolean(),
@@ -119,19 +118,19 @@ export const OrderDetail = z.object({
   MobileNo: z.string(),
   OrderNote: z.string(),
   CouponCode: z.string().nullable(),
-  Subtotal: money,
-  Shipping: money,
-  Discount: money,
-  Total: money,
-  Refunded: money,
+  Subtotal: cents,
+  Shipping: cents,
+  Discount: cents,
+  Total: cents,
+  Refunded: cents,
   Payment: z
     .object({
       Provider: z.string(),
       Mode: z.string(),
       State: z.string(),
       ProviderId: z.string().nullable(),
-      Amount: money,
-      Refunded: money,
+      Amount: cents,
+      Refunded: cents,
     })
     .nullable(),
   Lines: z.array(Line),
@@ -146,7 +145,7 @@ export const OrderDetail = z.object({
       StatusId: z.number(),
       PaymentState: z.enum(paymentStates),
       IsCanceled: z.boolean(),
-      Total: money,
+      Total: cents,
     }),
   ),
 })

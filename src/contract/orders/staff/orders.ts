@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
 import { kinds } from '../../catalog/kinds.ts'
-import { id, money, price } from '../../fields.ts'
+import { cents, id, moment, moneyOf } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { fieldFor, idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
 import { day } from '../../staff/fields.ts'
@@ -12,12 +12,13 @@ import { orderMails, orderTabs, paymentStates, shipOutcomes } from './order-enum
 
 const reason = z.string().trim().min(1).max(500)
 const note = z.string().trim().max(500).default('')
+const amount = moneyOf(z.number().min(0).max(10_000_000))
 const lineIds = z.array(id).min(1).max(200)
 
 export const OrderRow = z.object({
   OrderId: z.number(),
   OrderNumber: z.string(),
-  CreatedAt: z.string(),
+  CreatedAt: moment,
   CustomerName: z.string(),
   Email: z.string(),
   CountryName: z.string().nullable(),
@@ -25,8 +26,8 @@ export const OrderRow = z.object({
   PaymentState: z.enum(paymentStates),
   /** It was placed, then staff canceled it or its delivery did not begin in time. */
   IsCanceled: z.boolean(),
-  Total: money,
-  Refunded: money,
+  Total: cents,
+  Refunded: cents,
   Pieces: z.number(),
   Kinds: z.array(z.enum(kinds)),
   /** Pieces of printed lines that are not shipped. */
@@ -58,7 +59,7 @@ export const listOrders = staffCall('list-orders', {
 
 export const getOrder = staffCall('get-order', {
   permission: 'orders:read',
-  summary: 'One order: its lines, money, history, notes, and what can be done with it.',
+  summary: 'One order: its lines, cents, history, notes, and what can be done with it.',
   request: z.strictObject({ OrderId: id }),
   row: OrderDetail,
   shape: 'object',
@@ -161,7 +162,7 @@ export const completeOrder = staffCall('complete-order', {
 
 export const returnOrderLines = staffCall('return-order-lines', {
   permission: 'orders:write',
-  summary: 'Records that shipped lines came back. Their money is refunded by refund-order.',
+  summary: 'Records that shipped lines came back. Their cents is refunded by refund-order.',
   request: z.strictObject({ OrderId: id, OrderItemIds: lineIds, Reason: reason, IdempotencyKey: idempotencyKey }),
   row: OrderDetail,
   shape: 'object',
@@ -177,7 +178,7 @@ export const refundOrder = staffCall('refund-order', {
       /** Only these lines. They become Refunded, and what they gave is revoked. */
       OrderItemIds: lineIds.optional(),
       /** Only this amount. The lines stay as they are. */
-      Amount: price.optional(),
+      Amount: amount.optional(),
       Reason: reason,
       IdempotencyKey: idempotencyKey,
     })
@@ -299,13 +300,13 @@ export const quoteOrderForCustomer = staffCall('quote-order-for-customer', {
       }),
     ),
     /** Of the lines that can be bought. `Price` is of one piece. */
-    Lines: z.array(z.object({ ProductId: id, Quantity: z.int(), Price: money, Shipping: money, Total: money })),
+    Lines: z.array(z.object({ ProductId: id, Quantity: z.int(), Price: cents, Shipping: cents, Total: cents })),
     /** Lines that cannot be bought, and why. */
     Problems: z.array(z.object({ ProductId: z.number(), Message: z.string() })),
-    Subtotal: money,
-    Shipping: money,
-    Discount: money,
-    Total: money,
+    Subtotal: cents,
+    Shipping: cents,
+    Discount: cents,
+    Total: cents,
     /** Whether the coupon gives nothing here. */
     IsCouponRefused: z.boolean(),
   }),
@@ -323,7 +324,7 @@ export const placeOrderForCustomer = staffCall('place-order-for-customer', {
     CouponCode: couponCode,
     Note: note,
     /** As it was quoted. If it differs from the total now, the call is a 409 with the total of now in `current`. */
-    ExpectedTotal: price.optional(),
+    ExpectedTotal: amount.optional(),
     IdempotencyKey: idempotencyKey,
   }),
   row: OrderDetail,

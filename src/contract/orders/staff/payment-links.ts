@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, money } from '../../fields.ts'
+import { cents, id, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { placeOrderForCustomer } from './orders.ts'
 
@@ -16,11 +16,11 @@ export const PaymentLink = z.object({
   CustomerName: z.string(),
   Email: z.string(),
   /** When the link was made. The customer pays what the products cost then, and sees it before. */
-  Total: money,
+  Total: cents,
   Pieces: z.number(),
   MadeBy: z.string(),
-  CreatedAt: z.string(),
-  ExpiresAt: z.string(),
+  CreatedAt: moment,
+  ExpiresAt: moment,
   /** Of a paid link. */
   OrderId: z.number().nullable(),
   OrderNumber: z.string().nullable(),
@@ -50,6 +50,7 @@ export const getPaymentLinkUrl = staffCall('get-payment-link-url', {
   ...ofLink,
   summary: 'The URL of an open link, to send it another way than by mail.',
   row: z.object({ Url: z.string() }),
+  current: PaymentLink,
 })
 
 export const sendPaymentLink = staffCall('send-payment-link', { ...ofLink, summary: 'Mails an open link again.', row: PaymentLink })

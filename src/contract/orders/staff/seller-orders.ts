@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
 import { kinds } from '../../catalog/kinds.ts'
-import { id, money } from '../../fields.ts'
+import { cents, id, moment } from '../../fields.ts'
 import { idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
-import { moment } from '../../staff/fields.ts'
 import { orderAddress } from '../order-address.ts'
+import { OrderDetail } from './order-detail.ts'
 import { paymentStates } from './order-enums.ts'
 
 // Orders as a seller sees them: the lines of the seller's own products, and of the customer only what a parcel needs. Neither the order's
-// money nor its other lines are in the answers. Staff name the vendor; for a seller it is their own.
+// cents nor its other lines are in the answers. Staff name the vendor; for a seller it is their own.
 
 const bilingual = z.object({ en: z.string(), ar: z.string() })
 
@@ -24,9 +24,9 @@ const Line = z.object({
   Choices: bilingual,
   Kind: z.enum(kinds),
   Picture: z.string().nullable(),
-  UnitPrice: money,
+  UnitPrice: cents,
   Quantity: z.number(),
-  Total: money,
+  Total: cents,
   IsDigital: z.boolean(),
   StatusId: z.number(),
   ShippingStatusId: z.number(),
@@ -41,7 +41,7 @@ export const SellerOrder = z.object({
   CreatedAt: moment,
   PaymentState: z.enum(paymentStates),
   /** Of the seller's lines. */
-  Total: money,
+  Total: cents,
   Lines: z.array(Line),
   /** Where the seller's parcel goes; null without printed lines. */
   Parcel: z.object(orderAddress).nullable(),
@@ -72,7 +72,7 @@ export const listSellerOrders = staffCall('list-seller-orders', {
     /** These are of the seller's lines. */
     Pieces: z.number(),
     ToShip: z.number(),
-    Total: money,
+    Total: cents,
   }),
   shape: 'page',
 })
@@ -105,6 +105,7 @@ export const shipSellerOrder = staffCall('ship-seller-order', {
     IdempotencyKey: idempotencyKey,
   }),
   row: SellerOrder,
+  current: OrderDetail,
   shape: 'object',
   movesMoneyOrGoods: true,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { staffCall } from '../../staff/call.ts'
-import { time, version } from '../../staff/fields.ts'
+import { version } from '../../staff/fields.ts'
 
 export type PaymentValues = Pick<PaymentSettingsRow, 'Methods' | 'Cash'>
 
@@ -23,8 +23,8 @@ export const PaymentProvider = z.object({
   State: z.enum(['live', 'sandbox', 'off']),
   Keys: z.array(Key),
   /** When it last answered the shop: a payment, or a check by staff. */
-  LastAnsweredAt: time.nullable(),
-  CheckedAt: time.nullable(),
+  LastAnsweredAt: moment.nullable(),
+  CheckedAt: moment.nullable(),
   /** What the last check found: the provider accepts the keys, refuses them, or did not answer. */
   Outcome: z.enum(['accepted', 'refused', 'silent']).nullable(),
 })

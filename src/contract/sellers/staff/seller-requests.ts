@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { moment, version } from '../../staff/fields.ts'
+import { version } from '../../staff/fields.ts'
 import { sellerRequestFilters, sellerRequestStates } from './seller-request-states.ts'
 
 // Requests to sell in the shop. An approved one makes a vendor and the account of a seller.

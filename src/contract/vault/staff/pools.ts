@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 import { poolStates } from './pool-states.ts'
@@ -31,7 +31,7 @@ const Offer = z.object({
     Reported: z.number(),
   }),
 })
-export type AccountOfferRow = z.output<typeof Offer>
+export type AccountOfferRow = z.input<typeof Offer>
 
 export const getAccountOffer = staffCall('get-account-offer', {
   permission: 'pools:read',
@@ -70,12 +70,12 @@ const PoolItem = z.object({
   /** The values of the offer's fields: the first two characters of a name, and nothing of a secret. */
   Masked: z.array(z.string()),
   UsableUntil: z.string().nullable(),
-  AddedAt: z.string(),
+  AddedAt: moment,
   BatchId: z.string(),
   OrderId: z.number().nullable(),
   IsReported: z.boolean(),
 })
-export type PoolItemRow = z.output<typeof PoolItem>
+export type PoolItemRow = z.input<typeof PoolItem>
 
 export const listPoolItems = staffCall('list-pool-items', {
   permission: 'pools:read',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { moment } from '../../staff/fields.ts'
 import { warrantyReasons } from '../credential.ts'
 import { claimFilters } from './claim-filters.ts'
 

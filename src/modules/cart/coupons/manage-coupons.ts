@@ -1,6 +1,5 @@
 import { changedMeanwhile, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import { couponToWire } from './coupon-to-wire.ts'
 import {
   type CouponColumns,
   findCoupon,
@@ -39,8 +38,7 @@ export async function saveCoupon(tx: Tx, { couponId, version, ...change }: Save)
   const holder = await findCouponByCode(tx, code)
   if (holder && holder.couponId !== couponId) throw invalidFields({ path: 'Code', code: 'coupon_code_taken' })
   const savedId = await withConstraints(async () => {
-    if (before && !(await updateCoupon(tx, before.couponId, version as number, columns)))
-      throw changedMeanwhile({ current: couponToWire(before) })
+    if (before && !(await updateCoupon(tx, before.couponId, version as number, columns))) throw changedMeanwhile({ current: before })
     const id = before?.couponId ?? (await insertCoupon(tx, columns))
     await writeCategories(tx, id, coupon.categoryIds)
     return id

@@ -1,31 +1,30 @@
 import * as calls from '../../../contract/catalog/staff/contributors.ts'
 import { handleStaff, type StaffCallHandler } from '../../staff-calls.ts'
 import { checkPictures } from '../../store-picture.ts'
-import { fromWireNames, toWireNames } from '../../wire-names.ts'
 import { listContributorsBy } from './edited-contributors.sql.ts'
 import { getContributor, mergeContributors, removeContributor, saveContributor } from './manage-contributors.ts'
 
 export const contributorsAdmin: StaffCallHandler[] = [
-  handleStaff(calls.listContributors, async ({ shop, language }, { Filter, Sort, After, Size }) => {
+  handleStaff(calls.listContributors, async ({ shop, language }, { filter, sort, after, size }) => {
     const { rows, next, total } = await listContributorsBy(shop.db, {
-      search: Filter.Search,
-      sort: Sort,
+      search: filter.search,
+      sort,
       language,
-      after: After,
-      size: Size,
+      after,
+      size,
     })
-    return { Rows: toWireNames(rows), Next: next, Total: total }
+    return { rows, next, total }
   }),
-  handleStaff(calls.getContributor, async ({ shop }, { ContributorId }) => toWireNames(await getContributor(shop.db, ContributorId))),
+  handleStaff(calls.getContributor, ({ shop }, { contributorId }) => getContributor(shop.db, contributorId)),
   handleStaff(calls.saveContributor, async ({ shop, write }, request) => {
     await checkPictures(shop.pictures, request)
-    return toWireNames(await write((tx) => saveContributor(tx, fromWireNames(request))))
+    return await write((tx) => saveContributor(tx, request))
   }),
-  handleStaff(calls.mergeContributors, async ({ write }, { ContributorId, IntoContributorId }) =>
-    toWireNames(await write((tx) => mergeContributors(tx, ContributorId, IntoContributorId))),
+  handleStaff(calls.mergeContributors, ({ write }, { contributorId, intoContributorId }) =>
+    write((tx) => mergeContributors(tx, contributorId, intoContributorId)),
   ),
-  handleStaff(calls.removeContributor, async ({ write }, { ContributorId, Version }) => {
-    await write((tx) => removeContributor(tx, ContributorId, Version))
-    return { ContributorId }
+  handleStaff(calls.removeContributor, async ({ write }, { contributorId, version }) => {
+    await write((tx) => removeContributor(tx, contributorId, version))
+    return { contributorId }
   }),
 ]

@@ -1,6 +1,5 @@
 import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { addRedirect, removeRedirects } from '../taxonomy/merged-terms.sql.ts'
 import {
   type ContributorContent,
@@ -25,7 +24,7 @@ export async function saveContributor(tx: Tx, { contributorId, version, ...conte
   }
   if (version === undefined) throw invalidFields({ path: 'Version', code: 'required' })
   const before = await getContributor(tx, contributorId)
-  if (!(await updateContributor(tx, contributorId, version, content))) throw changedMeanwhile({ current: toWireNames(before) })
+  if (!(await updateContributor(tx, contributorId, version, content))) throw changedMeanwhile({ current: before })
   return getContributor(tx, contributorId)
 }
 
@@ -45,7 +44,7 @@ export async function mergeContributors(tx: Tx, from: number, into: number): Pro
 export async function removeContributor(tx: Tx, contributorId: number, version: number): Promise<void> {
   await lockContributors(tx, [contributorId])
   const contributor = await getContributor(tx, contributorId)
-  const current = toWireNames(contributor)
+  const current = contributor
   if (contributor.productCount > 0) throw conflict('term_in_use', { current, values: { products: contributor.productCount } })
   if (!(await deleteContributor(tx, contributorId, version))) throw changedMeanwhile({ current })
   await removeRedirects(tx, 'contributor', contributorId)

@@ -2,7 +2,6 @@ import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../co
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
 import { withForeignKeys } from '../products/product-errors.ts'
-import { discountToWire } from './discount-to-wire.ts'
 import {
   countUses,
   type Discount,
@@ -44,8 +43,7 @@ export async function saveDiscount(tx: Tx, { discountId, version, ...change }: S
   const savedId = await withForeignKeys(async () => {
     const { nameEn, nameAr, percentage, amountCents, startsAt, endsAt, isActive, isForAll } = discount
     const columns = { nameEn, nameAr, percentage, amountCents, startsAt, endsAt, isActive, isForAll }
-    if (before && !(await updateDiscount(tx, before.discountId, version as number, columns)))
-      throw changedMeanwhile({ current: discountToWire(before) })
+    if (before && !(await updateDiscount(tx, before.discountId, version as number, columns))) throw changedMeanwhile({ current: before })
     const id = before?.discountId ?? (await insertDiscount(tx, columns))
     await writeTargets(tx, id, discount)
     return id
@@ -70,10 +68,9 @@ function refuseFaults(discount: Content, isNamed: boolean) {
 /** Removes a discount that no product has; else throws a 409 with their number. */
 export async function removeDiscount(tx: Tx, discountId: number, version: number): Promise<void> {
   await lockDiscount(tx, discountId)
-  const discount = await getDiscount(tx, discountId)
-  const current = discountToWire(discount)
+  const current = await getDiscount(tx, discountId)
   const uses = await countUses(tx, discountId)
-  if (uses > 0 || discount.state === 'running') throw conflict('discount_in_use', { current, values: { n: uses } })
+  if (uses > 0 || current.state === 'running') throw conflict('discount_in_use', { current, values: { n: uses } })
   if (!(await deleteDiscount(tx, discountId, version))) throw changedMeanwhile({ current })
 }
 

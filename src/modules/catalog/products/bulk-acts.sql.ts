@@ -1,10 +1,17 @@
-import type { ProductAct } from '../../../contract/catalog/staff/products.ts'
+import type { z } from 'zod'
+import { productAct } from '../../../contract/catalog/staff/products.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+import { type Inside, toInside, toWire } from '../../wire.ts'
+
+export type BulkAct = Inside<z.output<typeof productAct>>
 
 /** So many products change in one transaction of the job. */
 const batchSize = 200
 /** So many products that an act cannot change are named. */
 const mostRefused = 1000
+
+/** In the table an act has the names of the wire. */
+type StoredAct = z.output<typeof productAct>
 
 export interface RefusedProduct {
   productId: number
@@ -13,10 +20,10 @@ export interface RefusedProduct {
   refusal: 'needed_to_show' | 'below_price' | 'is_archived'
 }
 
-export async function insertBulkAct(tx: Tx, staffId: number, act: ProductAct, productIds: number[]): Promise<number> {
+export async function insertBulkAct(tx: Tx, staffId: number, act: BulkAct, productIds: number[]): Promise<number> {
   const { bulkActId } = await tx
     .insertInto('bulkActs')
-    .values({ staffId, act: JSON.stringify(act), productIds })
+    .values({ staffId, act: JSON.stringify(toWire(productAct, act)), productIds })
     .returning('bulkActId')
     .executeTakeFirstOrThrow()
   return bulkActId
@@ -36,11 +43,11 @@ export async function staffOfBulkAct(db: Reader, bulkActId: number): Promise<num
 }
 
 /** The act with its next products. Other runs of its job wait until the transaction ends. */
-export async function lockNextBatch(tx: Tx, bulkActId: number): Promise<{ act: ProductAct; productIds: number[] } | undefined> {
-  const { rows } = await sql<{ act: ProductAct; productIds: number[] }>`
+export async function lockNextBatch(tx: Tx, bulkActId: number): Promise<{ act: BulkAct; productIds: number[] } | undefined> {
+  const { rows } = await sql<{ act: StoredAct; productIds: number[] }>`
     select act, product_ids[done + 1 : done + ${sql.lit(batchSize)}] as product_ids
     from bulk_acts where bulk_act_id = ${bulkActId} and ended_at is null for update`.execute(tx)
-  return rows[0]
+  return rows[0] && { ...rows[0], act: toInside(productAct, rows[0].act) }
 }
 
 /** Notes what became of a batch. The act is over with its last product. */
@@ -60,7 +67,7 @@ export const failBulkAct = (db: Reader, bulkActId: number, problem: string) =>
 
 export interface BulkActRow {
   bulkActId: number
-  act: ProductAct
+  act: BulkAct
   begunAt: Date
   endedAt: Date | null
   total: number
@@ -74,10 +81,10 @@ export interface BulkActRow {
 
 /** The acts of a person, newest first; or one of them. */
 export async function bulkActsOf(db: Reader, staffId: number, only?: number): Promise<BulkActRow[]> {
-  const { rows } = await sql<BulkActRow>`
+  const { rows } = await sql<Omit<BulkActRow, 'act'> & { act: StoredAct }>`
     select bulk_act_id, act, begun_at, ended_at, cardinality(product_ids) as total, done, changed, jsonb_array_length(refused) as refused, problem,
       case when ${only ?? null}::integer is null then '[]' else jsonb_path_query_array(refused, ${`$[0 to ${mostRefused - 1}]`}::jsonpath) end as rows
     from bulk_acts where staff_id = ${staffId} and (${only ?? null}::integer is null or bulk_act_id = ${only ?? null})
     order by bulk_act_id desc limit 50`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, act: toInside(productAct, row.act) }))
 }

@@ -1,11 +1,10 @@
-import type { ProductAct } from '../../../contract/catalog/staff/products.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
-import { deleteOldBulkActs, insertBulkAct } from './bulk-acts.sql.ts'
+import { type BulkAct, deleteOldBulkActs, insertBulkAct } from './bulk-acts.sql.ts'
 
 interface NewBulkAct {
   staffId: number
-  act: ProductAct
+  act: BulkAct
   productIds: number[]
 }
 

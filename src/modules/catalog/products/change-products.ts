@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mostDollars } from '../../../contract/catalog/staff/product-fields.ts'
-import { maxChanged, maxChangedAtOnce, type ProductAct, type ProductFilter } from '../../../contract/catalog/staff/products.ts'
+import { maxChanged, maxChangedAtOnce } from '../../../contract/catalog/staff/products.ts'
 import { percentageOf, toCents, toDecimal } from '../../../contract/money.ts'
 import { conflict, invalidFields } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import type { BulkAct } from './bulk-acts.sql.ts'
 import { beginBulkAct } from './bulk-acts.ts'
 import {
   addTag,
@@ -17,7 +18,7 @@ import {
   setVisible,
   type Target,
 } from './change-products.sql.ts'
-import { productsBy, productsOf } from './list-for-staff.sql.ts'
+import { type ProductsFilter, productsBy, productsOf } from './list-for-staff.sql.ts'
 import { withForeignKeys } from './product-errors.ts'
 
 /** What an act does to one product: nothing if `after` is as `before`. */
@@ -31,8 +32,8 @@ export interface Planned {
 
 interface Request {
   productIds?: number[]
-  filter?: ProductFilter
-  act: ProductAct
+  filter?: ProductsFilter
+  act: BulkAct
   isPreview: boolean
   /** Of the preview that was seen. Undefined: none was. */
   previewKey?: string | undefined
@@ -65,7 +66,7 @@ export async function changeProductsBy(tx: Tx, { productIds, filter, act, isPrev
 }
 
 /** Carries out an act on these products: on all that it can change, or, if it throws, on none. */
-export async function changeNow(tx: Tx, productIds: number[], act: ProductAct, previewKey?: string): Promise<Planned[]> {
+export async function changeNow(tx: Tx, productIds: number[], act: BulkAct, previewKey?: string): Promise<Planned[]> {
   const planned = await planFor(tx, productIds, act, true)
   checkPreview(planned, previewKey)
   const changed = changesIn(planned)
@@ -91,16 +92,16 @@ export const inOrderOfInterest = (planned: Planned[]): Planned[] => {
   return planned.toSorted((one, other) => rank(one) - rank(other))
 }
 
-async function planFor(tx: Tx, productIds: number[], act: ProductAct, isLocked: boolean): Promise<Planned[]> {
-  const targets = await findTargets(tx, productsOf(productIds), { tagId: 'TagId' in act ? act.TagId : null, isLocked })
+async function planFor(tx: Tx, productIds: number[], act: BulkAct, isLocked: boolean): Promise<Planned[]> {
+  const targets = await findTargets(tx, productsOf(productIds), { tagId: 'tagId' in act ? act.tagId : null, isLocked })
   const planned = targets.map((target) => plan(target, act))
   if (planned.some(({ price }) => (price?.priceCents ?? 0) > toCents(mostDollars)))
     throw invalidFields({ path: 'Change', code: 'too_big', values: { n: mostDollars } })
   return planned
 }
 
-function plan(target: Target, act: ProductAct): Planned {
-  switch (act.Act) {
+function plan(target: Target, act: BulkAct): Planned {
+  switch (act.act) {
     case 'show':
       return {
         target,
@@ -113,19 +114,19 @@ function plan(target: Target, act: ProductAct): Planned {
     case 'archive':
       return { target, before: stateOf(target), after: 'archived', refusal: null }
     case 'category':
-      return { target, before: String(target.categoryId), after: String(act.CategoryId), refusal: null }
+      return { target, before: String(target.categoryId), after: String(act.categoryId), refusal: null }
     case 'brand':
-      return { target, before: String(target.brandId ?? ''), after: String(act.BrandId ?? ''), refusal: null }
+      return { target, before: String(target.brandId ?? ''), after: String(act.brandId ?? ''), refusal: null }
     case 'add-tag':
-      return { target, before: target.hasTag ? String(act.TagId) : '', after: String(act.TagId), refusal: null }
+      return { target, before: target.hasTag ? String(act.tagId) : '', after: String(act.tagId), refusal: null }
     case 'remove-tag':
-      return { target, before: target.hasTag ? String(act.TagId) : '', after: '', refusal: null }
+      return { target, before: target.hasTag ? String(act.tagId) : '', after: '', refusal: null }
     case 'price-percent':
-      return planPrice(target, (cents) => Math.max(cents + signedPercentage(cents, act.Percent), 0))
+      return planPrice(target, (cents) => Math.max(cents + signedPercentage(cents, act.percent), 0))
     case 'price-amount':
-      return planPrice(target, (cents) => cents + toCents(act.Amount))
+      return planPrice(target, (cents) => cents + toCents(act.amount))
     case 'discount':
-      return planDiscount(target, act.PercentOff)
+      return planDiscount(target, act.percentOff)
   }
 }
 
@@ -156,33 +157,33 @@ const isPossible = ({ priceCents, discountedPriceCents: reduced }: NewPrice) =>
 const pricesOf = ({ priceCents, discountedPriceCents }: Omit<NewPrice, 'productId'>) =>
   discountedPriceCents === null ? toDecimal(priceCents) : `${toDecimal(priceCents)} / ${toDecimal(discountedPriceCents)}`
 
-async function carryOut(tx: Tx, act: ProductAct, changed: Planned[]): Promise<void> {
+async function carryOut(tx: Tx, act: BulkAct, changed: Planned[]): Promise<void> {
   const ids = changed.map(({ target }) => target.productId)
-  switch (act.Act) {
+  switch (act.act) {
     case 'show':
     case 'hide':
-      await setVisible(tx, ids, act.Act === 'show')
+      await setVisible(tx, ids, act.act === 'show')
       break
     case 'archive':
       await setArchived(tx, ids)
       break
     case 'category':
-      await setPlace(tx, ids, { categoryId: act.CategoryId })
+      await setPlace(tx, ids, { categoryId: act.categoryId })
       break
     case 'brand':
-      await setPlace(tx, ids, { brandId: act.BrandId })
+      await setPlace(tx, ids, { brandId: act.brandId })
       break
     case 'add-tag':
-      await addTag(tx, ids, act.TagId)
+      await addTag(tx, ids, act.tagId)
       break
     case 'remove-tag':
-      await removeTag(tx, ids, act.TagId)
+      await removeTag(tx, ids, act.tagId)
       break
     default:
       await setPrices(
         tx,
         changed.flatMap(({ price }) => price ?? []),
-        act.Act === 'discount' ? act.DiscountId : undefined,
+        act.act === 'discount' ? act.discountId : undefined,
       )
   }
 }

@@ -63,7 +63,7 @@ export interface ProductContent {
   shippingMethodIds: number[]
   displayStockQuantity: boolean
   isVisible: boolean
-  shownFrom: string | null
+  shownFrom: Date | null
 }
 
 export interface EditedProduct extends ProductContent {
@@ -76,11 +76,11 @@ export interface EditedProduct extends ProductContent {
   soldQuantity: number
   reviewCount: number
   rating: number
-  changedAt: string
+  changedAt: Date
   /** In the order of `relatedProductIds`. */
   relatedProducts: { productId: number; nameEn: string; nameAr: string }[]
   /** Lowers the price that the shop shows. */
-  runningDiscount: { discountId: number; nameEn: string; nameAr: string; priceCents: number; endsAt: string | null } | null
+  runningDiscount: { discountId: number; nameEn: string; nameAr: string; priceCents: number; endsAt: Date | null } | null
   pictures: {
     pictureId: number
     path: string
@@ -101,9 +101,6 @@ export interface EditedProduct extends ProductContent {
     sizeBytes: number | null
   }[]
 }
-
-/** A moment in ISO 8601, in UTC. */
-const moment = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 const ids = (table: string, column: string, order = column) =>
   sql.raw(`array(select l.${column} from ${table} l where l.product_id = p.product_id order by l.${order})`)
@@ -149,12 +146,12 @@ export async function findEditedProduct(db: Reader, productId: number, vendorId:
       )} from product_attributes a where a.product_id = p.product_id) as attributes,
       p.order_maximum_quantity, p.is_shipping_free, p.shipping_charge_cents, p.estimated_shipping_days, p.display_stock_quantity,
       ${ids('product_shipping_methods', 'shipping_method_id')} as shipping_method_ids,
-      p.is_visible, ${moment('p.shown_from')} as shown_from, p.archived_at is not null as is_archived, p.stock_quantity,
+      p.is_visible, p.shown_from, p.archived_at is not null as is_archived, p.stock_quantity,
       exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool') as is_pooled,
       (select json_build_object('discountId', d.discount_id, 'nameEn', d.name_en, 'nameAr', d.name_ar, 'priceCents', p.discount_price_cents,
-        'endsAt', ${moment('d.ends_at')}) from discounts d where d.discount_id = p.running_discount_id
+        'endsAt', d.ends_at) from discounts d where d.discount_id = p.running_discount_id
         and p.discount_price_cents = p.reduced_price_cents) as running_discount,
-      p.sold_quantity, p.review_count, p.rating, ${moment('p.changed_at')} as changed_at,
+      p.sold_quantity, p.review_count, p.rating, p.changed_at,
       ${rows(
         `'pictureId', i.picture_id, 'path', i.path, 'wholePath', i.whole_path, 'crop', i.crop, 'colorId', i.color_id,
           'alternativeEn', i.alternative_en, 'alternativeAr', i.alternative_ar`,
@@ -169,5 +166,8 @@ export async function findEditedProduct(db: Reader, productId: number, vendorId:
     left join product_facts f using (product_id)
     left join product_terms t using (product_id)
     where p.product_id = ${productId} and (${vendorId}::integer is null or p.vendor_id = ${vendorId})`.execute(db)
-  return found.rows[0]
+  const [product] = found.rows
+  // JSON has no dates.
+  if (product?.runningDiscount?.endsAt) product.runningDiscount.endsAt = new Date(product.runningDiscount.endsAt)
+  return product
 }

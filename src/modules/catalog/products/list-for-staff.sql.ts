@@ -1,9 +1,10 @@
 import type { SqlBool } from 'kysely'
-import type { ListedProductRow, ProductFilter, productSorts } from '../../../contract/catalog/staff/products.ts'
+import type { listProducts, productSorts } from '../../../contract/catalog/staff/products.ts'
 import { wordsOf } from '../../../contract/localization/fold.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
+import type { RequestInside, RowInside } from '../../wire.ts'
 import { stockIs } from '../stock/low-stock.sql.ts'
 
 export type ProductSort = (typeof productSorts)[number]
@@ -13,7 +14,10 @@ const isUntranslated = sql`((p.name_en = '')::integer = (p.name_ar <> '')::integ
   or (p.short_description_en = '')::integer = (p.short_description_ar <> '')::integer
   or (p.full_description_en = '')::integer = (p.full_description_ar <> '')::integer)`
 
-const states: Record<NonNullable<ProductFilter['State']>, RawBuilder<unknown>> = {
+type Listed = RowInside<typeof listProducts>
+export type ProductsFilter = RequestInside<typeof listProducts>['filter']
+
+const states: Record<NonNullable<ProductsFilter['state']>, RawBuilder<unknown>> = {
   shown: sql`p.is_visible`,
   hidden: sql`not p.is_visible and p.shown_from is null and p.archived_at is null`,
   scheduled: sql`p.shown_from is not null`,
@@ -21,7 +25,7 @@ const states: Record<NonNullable<ProductFilter['State']>, RawBuilder<unknown>> =
   untranslated: sql`p.archived_at is null and ${isUntranslated}`,
 }
 
-const stocks: Record<NonNullable<ProductFilter['Stock']>, RawBuilder<unknown>> = {
+const stocks: Record<NonNullable<ProductsFilter['stock']>, RawBuilder<unknown>> = {
   out: stockIs.out,
   low: stockIs.low,
   available: stockIs.available,
@@ -29,15 +33,15 @@ const stocks: Record<NonNullable<ProductFilter['Stock']>, RawBuilder<unknown>> =
 }
 
 /** The condition of a filter on products `p`. A seller sees only their own. */
-export function productsBy(filter: ProductFilter, vendorId: number | null): RawBuilder<SqlBool> {
-  const conditions = [filter.State ? states[filter.State] : sql`p.archived_at is null`]
+export function productsBy(filter: ProductsFilter, vendorId: number | null): RawBuilder<SqlBool> {
+  const conditions = [filter.state ? states[filter.state] : sql`p.archived_at is null`]
   if (vendorId !== null) conditions.push(sql`p.vendor_id = ${vendorId}`)
-  if (filter.Stock) conditions.push(stocks[filter.Stock])
-  if (filter.Kind) conditions.push(sql`p.kind = ${filter.Kind}`)
-  if (filter.CategoryId) conditions.push(sql`p.category_ids && array[${filter.CategoryId}::integer]`)
-  if (filter.BrandId) conditions.push(sql`p.brand_id = ${filter.BrandId}`)
-  if (filter.TagId) conditions.push(sql`p.tag_ids && array[${filter.TagId}::integer]`)
-  if (filter.Search) conditions.push(matches(filter.Search))
+  if (filter.stock) conditions.push(stocks[filter.stock])
+  if (filter.kind) conditions.push(sql`p.kind = ${filter.kind}`)
+  if (filter.categoryId) conditions.push(sql`p.category_ids && array[${filter.categoryId}::integer]`)
+  if (filter.brandId) conditions.push(sql`p.brand_id = ${filter.brandId}`)
+  if (filter.tagId) conditions.push(sql`p.tag_ids && array[${filter.tagId}::integer]`)
+  if (filter.search) conditions.push(matches(filter.search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -59,7 +63,7 @@ function matches(text: string): RawBuilder<unknown> {
 }
 
 interface Listing {
-  filter: ProductFilter
+  filter: ProductsFilter
   vendorId: number | null
   sort: ProductSort
   language: Language
@@ -72,7 +76,7 @@ export async function listProductsBy(db: Reader, { filter, vendorId, sort, langu
   const { rows: found, ...page } = await readPage(
     db,
     db.selectFrom('products as p').where(productsBy(filter, vendorId)).select('p.productId'),
-    { ...orderOf(sort, language), id: 'p.productId', after, size, countFirst: filter.Search !== undefined },
+    { ...orderOf(sort, language), id: 'p.productId', after, size, countFirst: filter.search !== undefined },
   )
   const productIds = found.map(({ productId }) => productId)
   return { ...page, rows: inOrder(found, await productRows(db, productIds)) }
@@ -92,8 +96,8 @@ const productRows = (db: Reader, productIds: number[]) =>
     .select([
       ...(['p.productId', 'p.version', 'p.nameEn', 'p.nameAr', 'c.nameEn as categoryEn', 'c.nameAr as categoryAr'] as const),
       ...(['p.priceCents', 'p.discountedPriceCents', 'p.stockQuantity', 'p.soldQuantity'] as const),
-      sql<ListedProductRow['Kind']>`p.kind`.as('kind'),
-      sql<ListedProductRow['State']>`case when p.is_visible then 'shown' when p.archived_at is not null then 'archived'
+      sql<Listed['kind']>`p.kind`.as('kind'),
+      sql<Listed['state']>`case when p.is_visible then 'shown' when p.archived_at is not null then 'archived'
         when p.shown_from is not null then 'scheduled' when ${isUntranslated} then 'untranslated' else 'hidden' end`.as('state'),
       sql<
         string | null

@@ -32,6 +32,9 @@ export function missingFieldsOf(
   return missing
 }
 
+/** A product as staff see it. */
+export const withMissing = (product: EditedProduct) => ({ ...product, missing: missingFieldsOf(product) })
+
 /** Every fault of a product as it would be saved. `before` is the product as it is, if there is one. */
 export function faultsOf(product: Content, before: Content | undefined, productId: number | undefined): Fault[] {
   const faults: Fault[] = []

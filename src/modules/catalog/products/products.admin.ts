@@ -10,186 +10,157 @@ import {
   listBulkActs,
   listProducts,
   listStockChanges,
-  type ProductAct,
   previewProduct,
   savePictures,
   saveProduct,
   saveProductFiles,
 } from '../../../contract/catalog/staff/products.ts'
-import { fromCents } from '../../../contract/money.ts'
 import { notFound, StaffError } from '../../../contract/staff/errors.ts'
 import { addFile, arrangeFiles, storeFile } from '../../entitlements/entitlements.ts'
 import type { StaffActor } from '../../staff-actor.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../../staff-calls.ts'
 import { storePicture } from '../../store-picture.ts'
-import { fromWireNames, toWireNames } from '../../wire-names.ts'
+import { named, type RequestInside } from '../../wire.ts'
 import { changeStockOf } from '../stock/change-stock.ts'
 import { stockChangesOf } from '../stock/stock-changes.sql.ts'
-import { type BulkActRow, bulkActsOf } from './bulk-acts.sql.ts'
+import { type BulkAct, bulkActsOf } from './bulk-acts.sql.ts'
 import { changeProductsBy, changesIn, inOrderOfInterest, previewKeyOf } from './change-products.ts'
 import { copyProduct as copy } from './copy-product.ts'
-import { editedToWire } from './edited-to-wire.ts'
 import { listProductsBy } from './list-for-staff.sql.ts'
 import { arrangePictures, addPicture as insertPicture, savePictures as writePictures } from './pictures.ts'
 import { previewOf } from './preview-product.ts'
+import { withMissing } from './product-faults.ts'
 import { raiseVersion } from './product-writes.sql.ts'
-import { saveFromWire } from './save-from-wire.ts'
-import { archive, getProduct as find, saveProduct as save } from './save-product.ts'
+import { archive, getProduct as find, type ProductSave, saveProduct as save } from './save-product.ts'
 
 const maxRows = 100
+
+/** What `change` names; the kind and the stock are not of what a later save may change. */
+const saveOf = ({ productId, version, kind, stockQuantity, ...change }: RequestInside<typeof saveProduct>): ProductSave => ({
+  productId,
+  version,
+  kind,
+  stockQuantity,
+  change: named(change),
+})
 
 const mayPrice = (staff: StaffActor) => staff.permissions.has('prices:write')
 
 export const productsAdmin: StaffCallHandler[] = [
-  handleStaff(listProducts, async ({ shop, staff, language }, { Filter, Sort, After, Size }) => {
-    const page = await listProductsBy(shop.db, {
-      filter: Filter,
-      vendorId: staff.vendorId,
-      sort: Sort,
-      language,
-      after: After,
-      size: Size,
-    })
-    return {
-      Rows: page.rows.map(({ priceCents, discountedPriceCents, ...row }) => ({
-        ...toWireNames(row),
-        Price: fromCents(priceCents),
-        DiscountedPrice: discountedPriceCents === null ? null : fromCents(discountedPriceCents),
-      })),
-      Next: page.next,
-      Total: page.total,
-    }
-  }),
-
-  handleStaff(getProduct, async ({ shop, staff }, { ProductId }) => editedToWire(await find(shop.db, staff.vendorId, ProductId))),
-
-  handleStaff(saveProduct, async ({ write, staff }, request) =>
-    editedToWire(await write((tx) => save(tx, staff.vendorId, { ...saveFromWire(request), mayPrice: mayPrice(staff) }))),
+  handleStaff(listProducts, ({ shop, staff, language }, request) =>
+    listProductsBy(shop.db, { ...request, vendorId: staff.vendorId, language }),
   ),
 
-  handleStaff(previewProduct, async ({ shop, write, staff }, { Language, Page, ...change }) => ({
-    Html: await previewOf(
+  handleStaff(getProduct, async ({ shop, staff }, { productId }) => withMissing(await find(shop.db, staff.vendorId, productId))),
+
+  handleStaff(saveProduct, async ({ write, staff }, request) =>
+    withMissing(await write((tx) => save(tx, staff.vendorId, { ...saveOf(request), mayPrice: mayPrice(staff) }))),
+  ),
+
+  handleStaff(previewProduct, async ({ shop, write, staff }, { language, page, ...change }) => ({
+    html: await previewOf(
       { write, render: shop.renderIn },
       {
-        ...saveFromWire(change),
+        ...saveOf(change),
         mayPrice: mayPrice(staff),
         vendorId: staff.vendorId,
-        productId: change.ProductId,
-        language: Language,
-        page: Page,
+        productId: change.productId,
+        language,
+        page,
       },
     ),
   })),
 
-  handleStaff(copyProduct, async ({ write, staff }, { ProductId }) =>
-    editedToWire(await write(async (tx) => find(tx, staff.vendorId, await copy(tx, await find(tx, staff.vendorId, ProductId))))),
+  handleStaff(copyProduct, async ({ write, staff }, { productId }) =>
+    withMissing(await write(async (tx) => find(tx, staff.vendorId, await copy(tx, await find(tx, staff.vendorId, productId))))),
   ),
 
-  handleStaff(archiveProduct, async ({ write, staff }, { ProductId, Version, IsArchived }) =>
-    editedToWire(await write((tx) => archive(tx, staff.vendorId, ProductId, Version, IsArchived))),
+  handleStaff(archiveProduct, async ({ write, staff }, { productId, version, isArchived }) =>
+    withMissing(await write((tx) => archive(tx, staff.vendorId, productId, version, isArchived))),
   ),
 
   handleStaff(changeStock, async ({ write, staff }, request) => {
-    const StockQuantity = await write((tx) => changeStockOf(tx, staff, fromWireNames(request)))
-    return { ProductId: request.ProductId, StockQuantity }
+    const stockQuantity = await write((tx) => changeStockOf(tx, staff, request))
+    return { productId: request.productId, stockQuantity }
   }),
 
-  handleStaff(listStockChanges, async ({ shop, staff }, { ProductId, After, Size }) => {
-    await find(shop.db, staff.vendorId, ProductId)
-    const { rows, next, total } = await stockChangesOf(shop.db, ProductId, { after: After, size: Size })
-    return {
-      Rows: rows.map((row) => ({ ...toWireNames({ ...row, changedAt: null }), ChangedAt: row.changedAt.toISOString() })),
-      Next: next,
-      Total: total,
-    }
+  handleStaff(listStockChanges, async ({ shop, staff }, { productId, after, size }) => {
+    await find(shop.db, staff.vendorId, productId)
+    return stockChangesOf(shop.db, productId, { after, size })
   }),
 
-  handleStaff(changeProducts, async (context, { ProductIds, Filter, Change, IsPreview, PreviewKey }) => {
-    refuseAct(context, Change)
+  handleStaff(changeProducts, async (context, { productIds, filter, change, isPreview, previewKey }) => {
+    refuseAct(context, change)
     const { staffId } = context.staff
     const { total, planned, bulkActId } = await context.write((tx) =>
-      changeProductsBy(tx, { productIds: ProductIds, filter: Filter, act: Change, isPreview: IsPreview, previewKey: PreviewKey, staffId }),
+      changeProductsBy(tx, { productIds, filter, act: change, isPreview, previewKey, staffId }),
     )
     return {
-      BulkActId: bulkActId,
-      PreviewKey: bulkActId === null ? previewKeyOf(planned) : '',
-      Total: total,
-      Changed: changesIn(planned).length,
-      Refused: planned.filter(({ refusal }) => refusal !== null).length,
-      Rows: inOrderOfInterest(planned)
+      bulkActId,
+      previewKey: bulkActId === null ? previewKeyOf(planned) : '',
+      total,
+      changed: changesIn(planned).length,
+      refused: planned.filter(({ refusal }) => refusal !== null).length,
+      rows: inOrderOfInterest(planned)
         .slice(0, maxRows)
-        .map(({ target, before, after, refusal }) => ({
-          ProductId: target.productId,
-          NameEn: target.nameEn,
-          NameAr: target.nameAr,
-          Before: before,
-          After: after,
-          Refusal: refusal,
-        })),
+        .map(({ target, ...planned }) => ({ ...target, ...planned })),
     }
   }),
 
-  handleStaff(listBulkActs, async ({ shop, staff }) => (await bulkActsOf(shop.db, staff.staffId)).map(bulkActToWire)),
-  handleStaff(getBulkAct, async ({ shop, staff }, { BulkActId }) => {
-    const [act] = await bulkActsOf(shop.db, staff.staffId, BulkActId)
+  handleStaff(listBulkActs, ({ shop, staff }) => bulkActsOf(shop.db, staff.staffId)),
+  handleStaff(getBulkAct, async ({ shop, staff }, { bulkActId }) => {
+    const [act] = await bulkActsOf(shop.db, staff.staffId, bulkActId)
     if (!act) throw notFound()
-    return { ...bulkActToWire(act), Rows: toWireNames(act.rows) }
+    return act
   }),
 
-  handleStaff(savePictures, async ({ shop, write, staff }, { ProductId, Version, Pictures }) => {
-    const product = { ...(await find(shop.db, staff.vendorId, ProductId)), version: Version }
-    const rows = await arrangePictures(shop.pictures, product, fromWireNames(Pictures))
-    return editedToWire(
+  handleStaff(savePictures, async ({ shop, write, staff }, { productId, version, pictures }) => {
+    const product = { ...(await find(shop.db, staff.vendorId, productId)), version }
+    const rows = await arrangePictures(shop.pictures, product, pictures)
+    return withMissing(
       await write(async (tx) => {
         await writePictures(tx, product, rows)
-        return find(tx, staff.vendorId, ProductId)
+        return find(tx, staff.vendorId, productId)
       }),
     )
   }),
 
-  handleStaff(addPicture, async ({ shop, write, staff, upload }, { ProductId }) => {
-    await find(shop.db, staff.vendorId, ProductId)
+  handleStaff(addPicture, async ({ shop, write, staff, upload }, { productId }) => {
+    await find(shop.db, staff.vendorId, productId)
     const path = await storePicture(shop.pictures, upload())
-    return editedToWire(
+    return withMissing(
       await write(async (tx) => {
-        await insertPicture(tx, ProductId, path)
-        return find(tx, staff.vendorId, ProductId)
+        await insertPicture(tx, productId, path)
+        return find(tx, staff.vendorId, productId)
       }),
     )
   }),
 
-  handleStaff(addProductFile, async ({ shop, write, staff, upload }, { ProductId, Format, ...titled }) => {
-    await find(shop.db, staff.vendorId, ProductId)
-    const stored = await storeFile(shop.storage, ProductId, Format, upload())
-    return editedToWire(
+  handleStaff(addProductFile, async ({ shop, write, staff, upload }, { productId, format, ...titled }) => {
+    await find(shop.db, staff.vendorId, productId)
+    const stored = await storeFile(shop.storage, productId, format, upload())
+    return withMissing(
       await write(async (tx) => {
-        await raiseVersion(tx, ProductId)
-        await addFile(tx, { productId: ProductId, ...fromWireNames(titled) }, stored)
-        return find(tx, staff.vendorId, ProductId)
+        await raiseVersion(tx, productId)
+        await addFile(tx, { productId, ...titled }, stored)
+        return find(tx, staff.vendorId, productId)
       }),
     )
   }),
 
-  handleStaff(saveProductFiles, async ({ write, staff }, { ProductId, Version, Files }) =>
-    editedToWire(
+  handleStaff(saveProductFiles, async ({ write, staff }, { productId, version, files }) =>
+    withMissing(
       await write(async (tx) => {
-        await save(tx, staff.vendorId, { productId: ProductId, version: Version, change: {} })
-        await arrangeFiles(tx, ProductId, fromWireNames(Files))
-        return find(tx, staff.vendorId, ProductId)
+        await save(tx, staff.vendorId, { productId, version, change: {} })
+        await arrangeFiles(tx, productId, files)
+        return find(tx, staff.vendorId, productId)
       }),
     ),
   ),
 ]
 
-const bulkActToWire = ({ act, begunAt, endedAt, rows: _, ...same }: BulkActRow) => ({
-  ...toWireNames(same),
-  Act: act,
-  BegunAt: begunAt.toISOString(),
-  EndedAt: endedAt?.toISOString() ?? null,
-})
-
 /** Prices need permissions of their own, whichever call changes them. */
-function refuseAct({ staff }: StaffContext, { Act }: ProductAct) {
-  const permission = Act === 'discount' ? 'discounts:write' : Act.startsWith('price-') ? 'prices:write' : undefined
+function refuseAct({ staff }: StaffContext, { act }: BulkAct) {
+  const permission = act === 'discount' ? 'discounts:write' : act.startsWith('price-') ? 'prices:write' : undefined
   if (permission && !staff.permissions.has(permission)) throw new StaffError(403, 'permission_required', { permission, field: 'Change' })
 }

@@ -4,9 +4,8 @@ import { changedMeanwhile, invalidFields, notFound, StaffError } from '../../../
 import type { Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
 import { type EditedProduct, findEditedProduct, type ProductContent } from './edited-product.sql.ts'
-import { editedToWire } from './edited-to-wire.ts'
 import { withForeignKeys } from './product-errors.ts'
-import { faultsOf } from './product-faults.ts'
+import { faultsOf, withMissing } from './product-faults.ts'
 import { insertProduct, setArchived, updateProduct } from './product-writes.sql.ts'
 
 export interface ProductSave {
@@ -192,7 +191,7 @@ export async function archive(
 
 /** A 409 with the product as it is, who saved it and when. */
 export const savedMeanwhile = async (tx: Tx, product: EditedProduct) =>
-  changedMeanwhile({ current: editedToWire(product), ...(await lastChangeOf(tx, 'products', product.productId)) })
+  changedMeanwhile({ current: withMissing(product), ...(await lastChangeOf(tx, 'products', product.productId)) })
 
 /** Throws a 404 for a product that does not exist, or that is another seller's. */
 export async function getProduct(tx: Parameters<typeof findEditedProduct>[0], vendorId: number | null, productId: number) {

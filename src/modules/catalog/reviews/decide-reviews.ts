@@ -1,14 +1,6 @@
 import { changedMeanwhile, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { decideReview, findReview, type ReviewReply, type StaffReview, setReply } from './decide-reviews.sql.ts'
-
-/** A review as the calls of staff answer it. */
-export const reviewToWire = ({ createdAt, repliedAt, ...review }: StaffReview) => ({
-  ...toWireNames(review),
-  CreatedAt: createdAt.toISOString(),
-  RepliedAt: repliedAt?.toISOString() ?? null,
-})
 
 /** Throws a 404 for a review that does not exist, or that is of another seller's product. */
 async function getReview(db: Reader, reviewId: number, vendorId: number | null): Promise<StaffReview> {
@@ -30,7 +22,7 @@ export async function decide(tx: Tx, { reviewId, version, isVisible }: Decision)
   if (before.state === decided) return before
   const isSaved = await decideReview(tx, reviewId, version, isVisible)
   const after = await getReview(tx, reviewId, null)
-  if (!isSaved && after.state !== decided) throw changedMeanwhile({ current: reviewToWire(after) })
+  if (!isSaved && after.state !== decided) throw changedMeanwhile({ current: after })
   return after
 }
 
@@ -44,6 +36,6 @@ export async function answer(tx: Tx, vendorId: number | null, { reviewId, versio
   await getReview(tx, reviewId, vendorId)
   const isSaved = await setReply(tx, reviewId, version, reply, vendorId !== null)
   const after = await getReview(tx, reviewId, vendorId)
-  if (!isSaved) throw changedMeanwhile({ current: reviewToWire(after) })
+  if (!isSaved) throw changedMeanwhile({ current: after })
   return after
 }

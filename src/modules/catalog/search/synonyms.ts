@@ -1,7 +1,6 @@
 import { wordsOf } from '../../../contract/localization/fold.ts'
 import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { deleteMissesOf } from './search-misses.sql.ts'
 import { deleteSynonym, findSynonym, insertSynonym, readSynonyms, type Synonym, updateSynonym } from './synonyms.sql.ts'
 import { keyOfTerm } from './vocabulary.ts'
@@ -27,7 +26,7 @@ export async function saveSynonym(tx: Tx, { synonymId, version, ...group }: Syno
   if (synonymId === undefined) return insertSynonym(tx, group)
   if (version === undefined) throw invalidFields({ path: 'Version', code: 'required' })
   const saved = await updateSynonym(tx, synonymId, version, group)
-  if (!saved) throw changedMeanwhile({ current: toWireNames(await getSynonym(tx, synonymId)) })
+  if (!saved) throw changedMeanwhile({ current: await getSynonym(tx, synonymId) })
   return saved
 }
 
@@ -42,7 +41,7 @@ function refuseFaults(terms: string[]) {
 }
 
 export async function removeSynonym(tx: Tx, synonymId: number, version: number): Promise<void> {
-  const current = toWireNames(await getSynonym(tx, synonymId))
+  const current = await getSynonym(tx, synonymId)
   if (!(await deleteSynonym(tx, synonymId, version))) throw changedMeanwhile({ current })
 }
 

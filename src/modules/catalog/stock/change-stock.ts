@@ -24,7 +24,7 @@ export async function changeStockOf(tx: Tx, staff: Editor, request: Request): Pr
   if ((difference === undefined) === (count === undefined)) throw invalidFields({ path: 'Difference', code: 'difference_or_count' })
   const before = await lockStockOf(tx, productId, staff.vendorId)
   if (!before) throw notFound()
-  const current = { ProductId: productId, StockQuantity: before.stockQuantity }
+  const current = { productId, stockQuantity: before.stockQuantity }
   if (before.isPooled) throw conflict('stock_is_pool', { current })
   if (count === null && !before.isDigital) throw invalidFields({ path: 'Count', code: 'books_are_counted' })
   if (difference !== undefined && before.stockQuantity === null) throw conflict('stock_unlimited', { current })

@@ -5,10 +5,10 @@ import { waitingByProduct } from './waiting-stock-alerts.sql.ts'
 export const stockAlertsAdmin: StaffCallHandler[] = [
   handleStaff(listStockAlerts, async ({ shop, language }) =>
     (await waitingByProduct(shop.db, language)).map(({ productId, productName, waiting, since }) => ({
-      ProductId: productId,
-      ProductName: productName,
-      Waiting: Number(waiting),
-      Since: since.toISOString(),
+      productId,
+      productName,
+      waiting: Number(waiting),
+      since,
     })),
   ),
 ]

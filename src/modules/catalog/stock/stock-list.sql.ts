@@ -66,7 +66,7 @@ export async function listStockBy(db: Reader, { search, kind, stock, vendorId, s
   const { rows: found, ...page } = await readPage(
     db,
     counted(db, vendorId)
-      .where(productsBy({ Search: search || undefined, Kind: kind }, null))
+      .where(productsBy({ search: search || undefined, kind }, null))
       .$if(stock !== undefined, (all) => all.where(filters[stock as (typeof stockFilters)[number]]))
       .select('p.productId'),
     {

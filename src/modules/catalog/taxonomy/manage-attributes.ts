@@ -1,7 +1,6 @@
 import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { TermsOverride } from '../../entitlements/entitlements.ts'
-import { toWireNames } from '../../wire-names.ts'
 import {
   copyTerms,
   deleteAttribute,
@@ -38,7 +37,7 @@ export async function saveAttribute(tx: Tx, { id, version, values, ...names }: A
   if (version === undefined) throw invalidFields({ path: 'Version', code: 'required' })
   await lockValuesOf(tx, [id])
   const before = await getAttribute(tx, id)
-  if (!(await updateAttribute(tx, id, version, names))) throw changedMeanwhile({ current: toWireNames(before) })
+  if (!(await updateAttribute(tx, id, version, names))) throw changedMeanwhile({ current: before })
   if (values) await saveValues(tx, before, values)
   return getAttribute(tx, id)
 }
@@ -63,7 +62,7 @@ async function saveValues(tx: Tx, before: EditedAttribute, values: NonNullable<A
     if (terms !== undefined) await writeValueTerms(tx, before.id, id, terms)
   }
   for (const { valueId, productCount, nameEn } of known.values()) {
-    if (productCount > 0) throw conflict('value_in_use', { current: toWireNames(before), values: { name: nameEn, products: productCount } })
+    if (productCount > 0) throw conflict('value_in_use', { current: before, values: { name: nameEn, products: productCount } })
     await deleteValue(tx, before.id, valueId)
   }
 }
@@ -106,7 +105,7 @@ export async function removeAttribute(tx: Tx, id: number, version: number): Prom
   await lockAttributes(tx)
   await lockValuesOf(tx, [id])
   const attribute = await getAttribute(tx, id)
-  const current = toWireNames(attribute)
+  const current = attribute
   if (attribute.productCount > 0) throw conflict('term_in_use', { current, values: { products: attribute.productCount } })
   if (attribute.version !== version) throw changedMeanwhile({ current })
   for (const { valueId } of attribute.values) await deleteValue(tx, id, valueId)

@@ -1,7 +1,6 @@
 import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { moveCouponCategory } from '../../cart/cart.ts'
-import { toWireNames } from '../../wire-names.ts'
 import {
   deleteCategory,
   insertCategory,
@@ -30,8 +29,8 @@ export async function saveCategory(tx: Tx, { categoryId, version, ...change }: C
   }
   if (version === undefined) throw invalidFields({ path: 'Version', code: 'required' })
   const before = await getCategory(tx, categoryId)
-  if (parent && (await isWithin(tx, parent, categoryId))) throw conflict('category_under_itself', { current: toWireNames(before) })
-  if (!(await updateCategory(tx, categoryId, version, change))) throw changedMeanwhile({ current: toWireNames(before) })
+  if (parent && (await isWithin(tx, parent, categoryId))) throw conflict('category_under_itself', { current: before })
+  if (!(await updateCategory(tx, categoryId, version, change))) throw changedMeanwhile({ current: before })
   return getCategory(tx, categoryId)
 }
 
@@ -59,7 +58,7 @@ export async function mergeCategories(tx: Tx, from: number, into: number): Promi
   await lockCategories(tx)
   const merged = await getCategory(tx, from)
   await getCategory(tx, into)
-  if (await isWithin(tx, into, from)) throw conflict('category_under_itself', { current: toWireNames(merged) })
+  if (await isWithin(tx, into, from)) throw conflict('category_under_itself', { current: merged })
   // The discounts first: a product that comes to a category gets the prices of its discounts.
   await moveDiscounts(tx, 'category', from, into)
   await moveContent(tx, from, into)
@@ -73,7 +72,7 @@ export async function mergeCategories(tx: Tx, from: number, into: number): Promi
 export async function removeCategory(tx: Tx, categoryId: number, version: number): Promise<void> {
   await lockCategories(tx)
   const category = await getCategory(tx, categoryId)
-  const current = toWireNames(category)
+  const current = category
   const categories = (await readCategories(tx)).filter((one) => one.parentCategoryId === categoryId).length
   const { productCount: products, offerCount: offers } = category
   if (products + categories > 0) throw conflict('category_in_use', { current, values: { products, categories } })

@@ -1,6 +1,5 @@
 import { changedMeanwhile, conflict, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { addRedirect, countOffers, moveDiscounts, removeRedirects } from './merged-terms.sql.ts'
 import {
   deleteTerm,
@@ -23,7 +22,7 @@ export async function saveTerm(
   if (id === undefined) return getTerm(tx, kind, await insertTerm(tx, kind, values))
   if (version === undefined) throw invalidFields({ path: 'Version', code: 'required' })
   const before = await getTerm(tx, kind, id)
-  if (!(await updateTerm(tx, kind, id, version, values))) throw changedMeanwhile({ current: toWireNames(before) })
+  if (!(await updateTerm(tx, kind, id, version, values))) throw changedMeanwhile({ current: before })
   return getTerm(tx, kind, id)
 }
 
@@ -45,7 +44,7 @@ export async function mergeTerms(tx: Tx, kind: TermKind, from: number, into: num
 export async function removeTerm(tx: Tx, kind: TermKind, id: number, version: number): Promise<void> {
   await lockTerms(tx, kind, [id])
   const term = await getTerm(tx, kind, id)
-  const current = toWireNames(term)
+  const current = term
   if (term.productCount > 0) throw conflict('term_in_use', { current, values: { products: term.productCount } })
   const offers = kind === 'brand' || kind === 'tag' ? await countOffers(tx, kind, id) : 0
   if (offers > 0) throw conflict('named_by_offers', { current, values: { n: offers } })

@@ -1,7 +1,6 @@
 import * as calls from '../../../contract/catalog/staff/taxonomy.ts'
 import { handleStaff, type StaffCallHandler } from '../../staff-calls.ts'
 import { checkPictures, storePicture } from '../../store-picture.ts'
-import { fromWireNames, toWireNames } from '../../wire-names.ts'
 import { readChoices } from '../products/editor-choices.sql.ts'
 import { readAttributes } from './attributes.sql.ts'
 import { readCategories } from './categories.sql.ts'
@@ -21,53 +20,47 @@ const termCalls = {
 function handleTerms(kind: TermKind): StaffCallHandler[] {
   const { list, save, merge, remove } = termCalls[kind] as (typeof termCalls)['tag']
   return [
-    handleStaff(list, async ({ shop }) => toWireNames(await readTerms(shop.db, kind))),
+    handleStaff(list, ({ shop }) => readTerms(shop.db, kind)),
     handleStaff(save, async ({ shop, write }, request) => {
       await checkPictures(shop.pictures, request)
-      return toWireNames(await write((tx) => saveTerm(tx, kind, fromWireNames(request))))
+      return await write((tx) => saveTerm(tx, kind, request))
     }),
-    handleStaff(merge, async ({ write }, { Id, IntoId }) => toWireNames(await write((tx) => mergeTerms(tx, kind, Id, IntoId)))),
-    handleStaff(remove, async ({ write }, { Id, Version }) => {
-      await write((tx) => removeTerm(tx, kind, Id, Version))
-      return { Id }
+    handleStaff(merge, ({ write }, { id, intoId }) => write((tx) => mergeTerms(tx, kind, id, intoId))),
+    handleStaff(remove, async ({ write }, { id, version }) => {
+      await write((tx) => removeTerm(tx, kind, id, version))
+      return { id }
     }),
   ]
 }
 
 export const taxonomyAdmin: StaffCallHandler[] = [
   handleStaff(calls.getProductChoices, ({ shop, staff }) => readChoices(shop.db, staff.vendorId)),
-  handleStaff(calls.addCatalogPicture, async ({ shop, upload }) => ({ Path: await storePicture(shop.pictures, upload()) })),
+  handleStaff(calls.addCatalogPicture, async ({ shop, upload }) => ({ path: await storePicture(shop.pictures, upload()) })),
 
-  handleStaff(calls.listCategories, async ({ shop }) => toWireNames(await readCategories(shop.db))),
+  handleStaff(calls.listCategories, ({ shop }) => readCategories(shop.db)),
   handleStaff(calls.saveCategory, async ({ shop, write }, request) => {
     await checkPictures(shop.pictures, request)
-    return toWireNames(await write((tx) => categories.saveCategory(tx, fromWireNames(request))))
+    return await write((tx) => categories.saveCategory(tx, request))
   }),
-  handleStaff(calls.moveCategory, async ({ write }, request) =>
-    toWireNames(await write((tx) => categories.moveCategory(tx, fromWireNames(request)))),
+  handleStaff(calls.moveCategory, ({ write }, request) => write((tx) => categories.moveCategory(tx, request))),
+  handleStaff(calls.mergeCategories, ({ write }, { categoryId, intoCategoryId }) =>
+    write((tx) => categories.mergeCategories(tx, categoryId, intoCategoryId)),
   ),
-  handleStaff(calls.mergeCategories, async ({ write }, { CategoryId, IntoCategoryId }) =>
-    toWireNames(await write((tx) => categories.mergeCategories(tx, CategoryId, IntoCategoryId))),
-  ),
-  handleStaff(calls.removeCategory, async ({ write }, { CategoryId, Version }) => {
-    await write((tx) => categories.removeCategory(tx, CategoryId, Version))
-    return { CategoryId }
+  handleStaff(calls.removeCategory, async ({ write }, { categoryId, version }) => {
+    await write((tx) => categories.removeCategory(tx, categoryId, version))
+    return { categoryId }
   }),
 
   ...(['brand', 'tag', 'size', 'color'] as const).flatMap(handleTerms),
 
-  handleStaff(calls.listAttributes, async ({ shop }) => toWireNames(await readAttributes(shop.db))),
-  handleStaff(calls.saveAttribute, async ({ write }, request) =>
-    toWireNames(await write((tx) => attributes.saveAttribute(tx, fromWireNames(request)))),
+  handleStaff(calls.listAttributes, ({ shop }) => readAttributes(shop.db)),
+  handleStaff(calls.saveAttribute, ({ write }, request) => write((tx) => attributes.saveAttribute(tx, request))),
+  handleStaff(calls.mergeAttributes, ({ write }, { id, intoId }) => write((tx) => attributes.mergeAttributes(tx, id, intoId))),
+  handleStaff(calls.mergeAttributeValues, ({ write }, { id, valueId, intoValueId }) =>
+    write((tx) => attributes.mergeValues(tx, id, valueId, intoValueId)),
   ),
-  handleStaff(calls.mergeAttributes, async ({ write }, { Id, IntoId }) =>
-    toWireNames(await write((tx) => attributes.mergeAttributes(tx, Id, IntoId))),
-  ),
-  handleStaff(calls.mergeAttributeValues, async ({ write }, { Id, ValueId, IntoValueId }) =>
-    toWireNames(await write((tx) => attributes.mergeValues(tx, Id, ValueId, IntoValueId))),
-  ),
-  handleStaff(calls.removeAttribute, async ({ write }, { Id, Version }) => {
-    await write((tx) => attributes.removeAttribute(tx, Id, Version))
-    return { Id }
+  handleStaff(calls.removeAttribute, async ({ write }, { id, version }) => {
+    await write((tx) => attributes.removeAttribute(tx, id, version))
+    return { id }
   }),
 ]

@@ -1,9 +1,8 @@
-import type { RowOf } from '../../../contract/call.ts'
 import type { listBanners } from '../../../contract/content/staff/content.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import type { FromWire } from '../../wire-names.ts'
+import type { RowInside } from '../../wire.ts'
 
-export type EditedBanner = FromWire<RowOf<typeof listBanners>>
+export type EditedBanner = RowInside<typeof listBanners>
 export type BannerContent = Omit<EditedBanner, 'bannerId' | 'version'>
 
 const columns = [

@@ -1,9 +1,8 @@
-import type { RowOf } from '../../../contract/call.ts'
 import type { listCampaigns } from '../../../contract/content/staff/content.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import type { FromWire } from '../../wire-names.ts'
+import type { RowInside } from '../../wire.ts'
 
-export type EditedCampaign = FromWire<RowOf<typeof listCampaigns>>
+export type EditedCampaign = RowInside<typeof listCampaigns>
 export type CampaignContent = Omit<EditedCampaign, 'campaignId' | 'version'>
 
 const columns = [

@@ -1,6 +1,5 @@
 import { changedMeanwhile, invalidFields } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { versionOf } from '../version-of.ts'
 import { type Facility, readFacilities, updateFacility } from './facilities.sql.ts'
 
@@ -12,7 +11,7 @@ export const facilitiesNow = async (db: Reader) => toRow(await readFacilities(db
 /** Changes the texts and icons of the boxes that every shop has. */
 export async function saveFacilities(tx: Tx, version: number, facilities: Facility[]) {
   const before = toRow(await readFacilities(tx, true))
-  if (before.version !== version) throw changedMeanwhile({ current: toWireNames(before) })
+  if (before.version !== version) throw changedMeanwhile({ current: before })
   for (const [at, facility] of facilities.entries()) {
     if (!before.facilities.some(({ labelKey }) => labelKey === facility.labelKey))
       throw invalidFields({ path: `Facilities.${at}.LabelKey`, code: 'unknown_choice' })

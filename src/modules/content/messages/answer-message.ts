@@ -3,17 +3,10 @@ import { changedMeanwhile, conflict, notFound } from '../../../contract/staff/er
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
 import type { StaffActor } from '../../staff-actor.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { findMessage, insertReply, type StaffMessage, setMessageState } from './messages.sql.ts'
 
-/** A message as the calls of staff answer it. */
-export const messageToWire = ({ contactMessageId, message, createdAt, replies, ...rest }: StaffMessage) => ({
-  ...toWireNames(rest),
-  MessageId: contactMessageId,
-  Body: message,
-  CreatedAt: createdAt.toISOString(),
-  Replies: replies.map(({ createdAt, ...reply }) => ({ ...toWireNames(reply), CreatedAt: createdAt.toISOString() })),
-})
+/** A message with the names that calls give its columns. */
+export const namedMessage = (message: StaffMessage) => ({ ...message, messageId: message.contactMessageId, body: message.message })
 
 /** Throws a 404 for a message that does not exist. */
 export async function getMessage(db: Reader, messageId: number): Promise<StaffMessage> {
@@ -46,7 +39,7 @@ export async function answerMessage(tx: Tx, staff: StaffActor, { messageId, vers
 /** Closes a message without an answer, or opens it again. */
 export async function changeMessageState(tx: Tx, messageId: number, version: number, state: 'open' | 'closed'): Promise<StaffMessage> {
   const before = await getMessage(tx, messageId)
-  if (before.state === state) throw conflict('message_in_state', { current: messageToWire(before) })
+  if (before.state === state) throw conflict('message_in_state', { current: namedMessage(before) })
   await move(tx, messageId, version, state)
   return getMessage(tx, messageId)
 }
@@ -56,5 +49,5 @@ async function move(tx: Tx, messageId: number, version: number, state: 'open' | 
   const message = await getMessage(tx, messageId)
   if (isSaved) return
   const last = message.replies.at(-1)
-  throw changedMeanwhile({ current: messageToWire(message), by: last?.staffName, at: last?.createdAt })
+  throw changedMeanwhile({ current: namedMessage(message), by: last?.staffName, at: last?.createdAt })
 }

@@ -8,7 +8,7 @@ export type MessageState = (typeof messageStates)[number]
 
 interface Listing {
   state: (typeof messageFilters)[number]
-  search: string | undefined
+  search?: string | undefined
   direction: 'asc' | 'desc'
   after?: string | undefined
   size: number

@@ -1,7 +1,6 @@
 import { changedMeanwhile, invalidFields, notFound, type StaffError } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { deleteTemplate, insertTemplate, readTemplates, type Template, type TemplateTexts, updateTemplate } from './templates.sql.ts'
 
 interface TemplateSave extends TemplateTexts {
@@ -25,5 +24,5 @@ export async function removeTemplate(tx: Tx, replyTemplateId: number, version: n
 async function changedOrMissing(tx: Tx, replyTemplateId: number): Promise<StaffError> {
   const present = (await readTemplates(tx)).find((one) => one.replyTemplateId === replyTemplateId)
   if (!present) return notFound()
-  return changedMeanwhile({ current: toWireNames(present), ...(await lastChangeOf(tx, 'reply_templates', replyTemplateId)) })
+  return changedMeanwhile({ current: present, ...(await lastChangeOf(tx, 'reply_templates', replyTemplateId)) })
 }

@@ -2,7 +2,6 @@ import { changedMeanwhile, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
 import type { Shop } from '../../shop.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { type FaqGroup, readFaq, writeFaq } from './faq.sql.ts'
 import { insertPage, readPages, updatePage } from './pages.sql.ts'
 import { shippedFaq, shippedPage } from './shipped-pages.ts'
@@ -57,8 +56,7 @@ export async function saveFaq(tx: Tx, { version, groups, ...page }: EditedFaq): 
   const isSaved = before
     ? before.version === version && (await updatePage(tx, before.pageId, version, page))
     : (await insertPage(tx, { ...page, key: 'faq', bodyEn: '', bodyAr: '', isVisible: page.titleEn !== '' && page.titleAr !== '' })) > 0
-  if (!isSaved && before)
-    throw changedMeanwhile({ current: toWireNames(withoutId(before)), ...(await lastChangeOf(tx, 'pages', before.pageId)) })
+  if (!isSaved && before) throw changedMeanwhile({ current: withoutId(before), ...(await lastChangeOf(tx, 'pages', before.pageId)) })
   await writeFaq(tx, groups)
   const after = await writtenFaqNow(tx)
   if (!after) throw new Error('the FAQ was saved and is not there')

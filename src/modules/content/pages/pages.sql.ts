@@ -1,9 +1,8 @@
-import type { DataOf } from '../../../contract/call.ts'
 import type { getPage } from '../../../contract/content/staff/pages.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import type { FromWire } from '../../wire-names.ts'
+import type { RowInside } from '../../wire.ts'
 
-type AnyPage = FromWire<DataOf<typeof getPage>>
+type AnyPage = RowInside<typeof getPage>
 export type EditedPage = AnyPage & { pageId: number; changedAt: Date }
 export type PageContent = Omit<AnyPage, 'pageId' | 'version'>
 

@@ -1,37 +1,37 @@
-import type { DataOf } from '../../../contract/call.ts'
 import { brandKeys, type getShop } from '../../../contract/content/staff/shop.ts'
 import { changedMeanwhile } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { type LabelName, textsOf, writeTexts } from '../../localization/localization.ts'
+import { fieldOf, type RowInside } from '../../wire.ts'
 import { versionOf } from '../version-of.ts'
 import { lockSettings, readSettings, removeSetting, writeSetting } from './brand.sql.ts'
 import { brandSettings } from './brand.ts'
 
-type ShopRow = Omit<DataOf<typeof getShop>, 'DefaultChatUrl'>
-type ShopContent = Omit<ShopRow, 'Version'>
+type ShopRow = Omit<RowInside<typeof getShop>, 'defaultChatUrl'>
+type ShopContent = Omit<ShopRow, 'version'>
 
-/** The label of each field in both languages: `NameEn` and `NameAr`. */
+/** The label of each field in both languages: `nameEn` and `nameAr`. */
 const textLabels = {
-  Name: { entity: 'Shop', key: 'lbl_shop_name' },
-  Tagline: { entity: 'Shop', key: 'lbl_shop_tagline' },
-  Description: { entity: 'Shop', key: 'lbl_shop_description' },
-  Blurb: { entity: 'Footer', key: 'lbl_foot_blurb' },
-  Location: { entity: 'Footer', key: 'lbl_foot_location' },
-  HoursWeek: { entity: 'Contact Us', key: 'lbl_contact_week' },
-  HoursWeekend: { entity: 'Contact Us', key: 'lbl_contact_weekend' },
+  name: { entity: 'Shop', key: 'lbl_shop_name' },
+  tagline: { entity: 'Shop', key: 'lbl_shop_tagline' },
+  description: { entity: 'Shop', key: 'lbl_shop_description' },
+  blurb: { entity: 'Footer', key: 'lbl_foot_blurb' },
+  location: { entity: 'Footer', key: 'lbl_foot_location' },
+  hoursWeek: { entity: 'Contact Us', key: 'lbl_contact_week' },
+  hoursWeekend: { entity: 'Contact Us', key: 'lbl_contact_weekend' },
 } satisfies Record<string, LabelName>
 
 /** Addresses and numbers: the same in both languages. Those of networks are empty as shipped. */
 const addressLabels = {
-  Phone: { entity: 'Footer', key: 'lbl_foot_phone' },
-  Email: { entity: 'Footer', key: 'lbl_foot_email' },
-  Facebook: { entity: 'Contact Us', key: 'lbl_contact_facebook' },
-  Instagram: { entity: 'Contact Us', key: 'lbl_contact_instagram' },
-  Linkedin: { entity: 'Contact Us', key: 'lbl_contact_linkedin' },
-  Youtube: { entity: 'Contact Us', key: 'lbl_contact_youtube' },
+  phone: { entity: 'Footer', key: 'lbl_foot_phone' },
+  email: { entity: 'Footer', key: 'lbl_foot_email' },
+  facebook: { entity: 'Contact Us', key: 'lbl_contact_facebook' },
+  instagram: { entity: 'Contact Us', key: 'lbl_contact_instagram' },
+  linkedin: { entity: 'Contact Us', key: 'lbl_contact_linkedin' },
+  youtube: { entity: 'Contact Us', key: 'lbl_contact_youtube' },
 } satisfies Record<string, LabelName>
 
-const networks = ['Facebook', 'Instagram', 'Linkedin', 'Youtube']
+const networks = ['facebook', 'instagram', 'linkedin', 'youtube']
 
 const textNames = Object.keys(textLabels) as (keyof typeof textLabels)[]
 const addressNames = Object.keys(addressLabels) as (keyof typeof addressLabels)[]
@@ -55,19 +55,19 @@ export async function shopNow(db: Reader): Promise<ShopRow> {
       }),
     ),
     // As shipped, the logo is no uploaded picture.
-    Logo: logo.startsWith('/pictures/') ? logo : '',
-    LogoDark: logoDark,
-    SocialPicture: socialPicture,
-    ChatUrl: chatUrl,
+    logo: logo.startsWith('/pictures/') ? logo : '',
+    logoDark,
+    socialPicture,
+    chatUrl,
   } as ShopContent
-  return { ...content, Version: versionOf(content) }
+  return { ...content, version: versionOf(content) }
 }
 
 /** Changes the named fields. Throws a 409 with the present shop if any of its texts or settings changed meanwhile, on whatever screen. */
 export async function saveShop(tx: Tx, version: number, change: Partial<ShopContent>): Promise<ShopRow> {
   await lockSettings(tx)
   const before = await shopNow(tx)
-  if (before.Version !== version) throw changedMeanwhile({ current: before })
+  if (before.version !== version) throw changedMeanwhile({ current: before })
   const after = { ...before, ...change }
   const isChanged = (name: keyof ShopContent) => after[name] !== before[name]
   const addresses = await textsOf(tx, Object.values(addressLabels))
@@ -77,18 +77,17 @@ export async function saveShop(tx: Tx, version: number, change: Partial<ShopCont
       .map((name) => ({
         ...textLabels[name],
         text: { en: after[`${name}En`], ar: after[`${name}Ar`] },
-        paths: { en: `${name}En`, ar: `${name}Ar` },
+        paths: { en: `${fieldOf(name)}En`, ar: `${fieldOf(name)}Ar` },
       })),
     ...addressNames.filter(isChanged).map((name) => {
       const text = after[name]
       const shipped = text === '' ? addresses[addressNames.indexOf(name)]?.original : undefined
-      return { ...addressLabels[name], text: shipped ?? { en: text, ar: text }, paths: { en: name, ar: name } }
+      return { ...addressLabels[name], text: shipped ?? { en: text, ar: text }, paths: { en: fieldOf(name), ar: fieldOf(name) } }
     }),
   ])
-  const settings = { Logo: 'logo', LogoDark: 'logoDark', SocialPicture: 'socialPicture', ChatUrl: 'chatUrl' } as const
-  for (const name of Object.keys(settings) as (keyof typeof settings)[])
+  for (const name of ['logo', 'logoDark', 'socialPicture', 'chatUrl'] as const)
     if (isChanged(name)) {
-      const key = brandKeys[settings[name]]
+      const key = brandKeys[name]
       await (after[name] === '' ? removeSetting(tx, key) : writeSetting(tx, key, after[name]))
     }
   return shopNow(tx)

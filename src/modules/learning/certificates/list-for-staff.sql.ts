@@ -4,8 +4,8 @@ import { type Reader, sql, type Tx } from '../../../platform/database/database.t
 import { readPage } from '../../../platform/database/keyset.ts'
 
 interface Listing {
-  state: (typeof certificateStates)[number] | undefined
-  search: string | undefined
+  state?: (typeof certificateStates)[number] | undefined
+  search?: string | undefined
   after?: string | undefined
   size: number
 }

@@ -2,7 +2,6 @@ import { changedMeanwhile, conflict, type FieldError, invalidFields, notFound } 
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import { lastChangeOf } from '../../audit/audit.ts'
 import { requireProduct } from '../../catalog/catalog.ts'
-import { toWireNames } from '../../wire-names.ts'
 import {
   dropLessons,
   dropSection,
@@ -40,7 +39,7 @@ export async function beginEdit(tx: Tx, { vendorId, productId, version }: Course
   const before = await getCourse(tx, vendorId, productId)
   const isFirst = version === 0 ? await insertCourse(tx, productId) : await raiseCourse(tx, productId, version)
   if (isFirst) return getCourse(tx, vendorId, productId)
-  throw changedMeanwhile({ current: toWireNames(before), ...(await lastChangeOf(tx, 'products', productId)) })
+  throw changedMeanwhile({ current: before, ...(await lastChangeOf(tx, 'products', productId)) })
 }
 
 const requireSection = (course: EditedCourse, sectionId: number) => {

@@ -1,8 +1,8 @@
-import type { EditedCourseRow } from '../../../contract/learning/staff/courses.ts'
+import type { getCourse } from '../../../contract/learning/staff/courses.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
-import type { FromWire } from '../../wire-names.ts'
+import type { RowInside } from '../../wire.ts'
 
-export type EditedCourse = FromWire<EditedCourseRow>
+export type EditedCourse = RowInside<typeof getCourse>
 
 /** A course as staff edit it; of a product that has none yet, with version 0 and the settings of a new one. */
 export async function findEditedCourse(db: Reader, productId: number): Promise<EditedCourse | undefined> {

@@ -1,9 +1,9 @@
 import type { LessonKind } from '../../../contract/learning/courses.ts'
-import type { EditedLessonRow } from '../../../contract/learning/staff/courses.ts'
+import type { getStaffLesson } from '../../../contract/learning/staff/courses.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
-import type { FromWire } from '../../wire-names.ts'
+import type { RowInside } from '../../wire.ts'
 
-type AnyLesson = FromWire<EditedLessonRow>
+type AnyLesson = RowInside<typeof getStaffLesson>
 
 /** What a person writes of a lesson, in a draft or in public. */
 export type WrittenLesson = Pick<

@@ -4,8 +4,8 @@ import { readPage } from '../../../platform/database/keyset.ts'
 
 interface Listing {
   productId: number
-  state: (typeof learnerStates)[number] | undefined
-  search: string | undefined
+  state?: (typeof learnerStates)[number] | undefined
+  search?: string | undefined
   after?: string | undefined
   size: number
 }

@@ -6,8 +6,8 @@ type State = (typeof courseStates)[number]
 
 interface Listing {
   vendorId: number | null
-  state: State | undefined
-  search: string | undefined
+  state?: State | undefined
+  search?: string | undefined
   after?: string | undefined
   size: number
 }

@@ -11,7 +11,6 @@ import { sanitizeLesson } from '../../../platform/http/sanitize-html.ts'
 import { requireProduct, showInPreview, waitBriefly } from '../../catalog/catalog.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffContext } from '../../staff-calls.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { holdAsset, publishMedia, retainUploads } from '../media/media-uploads.sql.ts'
 import { beginEdit, type CourseEdit } from './edit-course.ts'
 import { lockCourse, recountProgress } from './edited-course.sql.ts'
@@ -91,7 +90,7 @@ async function raise(tx: Tx, vendorId: number | null, { lessonId, productId }: E
   await lockCourse(tx, productId)
   if (await raiseLesson(tx, lessonId, version)) return void (await retainUploads(tx, lessonId))
   const present = await getLesson(tx, vendorId, lessonId)
-  throw changedMeanwhile({ current: toWireNames(lessonToEdit(present)), at: present.savedAt ?? present.publishedAt })
+  throw changedMeanwhile({ current: lessonToEdit(present), at: present.savedAt ?? present.publishedAt })
 }
 
 /** With the HTML that lessons show, and without what the kind does not have. */
@@ -144,7 +143,7 @@ export function lessonToEdit({ published, draft, savedAt: _, sectionId: __, hasM
   const content = { ...published, ...draft }
   return {
     ...lesson,
-    publishedAt: publishedAt?.toISOString() ?? null,
+    publishedAt,
     isChanged: draft !== null,
     ...content,
     quiz: lesson.kind === 'quiz' ? (content.quiz ?? newQuiz) : null,

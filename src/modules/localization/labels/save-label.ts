@@ -1,7 +1,6 @@
 import { type Language, languages } from '../../../contract/localization/language.ts'
 import { changedMeanwhile, type FieldError, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
-import { toWireNames } from '../../wire-names.ts'
 import { findLabel, type StaffLabel } from './label-catalogue.ts'
 import { faultsOfLabel } from './label-faults.ts'
 import { deleteText, lockVersion, writeText } from './labels.sql.ts'
@@ -25,7 +24,7 @@ export async function saveLabel(tx: Tx, { entityId, key, version, ...texts }: La
   await getLabel(tx, entityId, key)
   const locked = await lockVersion(tx, { entityId, key })
   const label = await getLabel(tx, entityId, key)
-  if (locked !== version) throw changedMeanwhile({ current: toWireLabel(label) })
+  if (locked !== version) throw changedMeanwhile({ current: label })
   // The same text again says that it stays, although the original has changed.
   const changed = languages.filter(
     (language) => texts[language] !== undefined && (texts[language] !== label[language].text || label[language].formerOriginal !== null),
@@ -62,11 +61,4 @@ export async function acceptLabel(tx: Tx, { entityId, key }: Pick<LabelSave, 'en
   const label = await getLabel(tx, entityId, key)
   for (const language of languages)
     await writeText(tx, { entityId, key }, { language, text: label[language].text, original: label[language].original })
-}
-
-/** A label as calls answer it. */
-export const toWireLabel = ({ en, ar, ...label }: StaffLabel) => {
-  const inLanguage = ({ text, original, isChanged, formerOriginal }: StaffLabel['en']) =>
-    toWireNames({ text, original, isChanged, formerOriginal })
-  return { ...toWireNames(label), En: inLanguage(en), Ar: inLanguage(ar) }
 }

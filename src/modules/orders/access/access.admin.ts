@@ -27,56 +27,56 @@ async function changeOf(
 }
 
 export const accessAdmin: StaffCallHandler[] = [
-  handleStaff(listCustomerAccess, ({ shop }, { CustomerId }) => accessOfCustomer(shop.db, CustomerId)),
-  handleStaff(calls.grantEntitlement, (context, { OrderItemId, Reason }) =>
+  handleStaff(listCustomerAccess, ({ shop }, { customerId }) => accessOfCustomer(shop.db, customerId)),
+  handleStaff(calls.grantEntitlement, (context, { orderItemId, reason }) =>
     changeOf(
       context,
-      (tx) => findOrderOfItem(tx, OrderItemId),
-      (tx) => grantAccess(tx, { orderItemId: OrderItemId, ...moveOf(context, Reason) }),
+      (tx) => findOrderOfItem(tx, orderItemId),
+      (tx) => grantAccess(tx, { orderItemId, ...moveOf(context, reason) }),
     ),
   ),
-  handleStaff(calls.revokeEntitlement, (context, { OrderItemId, Reason }) =>
+  handleStaff(calls.revokeEntitlement, (context, { orderItemId, reason }) =>
     changeOf(
       context,
-      (tx) => findOrderOfItem(tx, OrderItemId),
-      (tx) => revokeAccess(tx, { orderItemId: OrderItemId, ...moveOf(context, Reason) }),
+      (tx) => findOrderOfItem(tx, orderItemId),
+      (tx) => revokeAccess(tx, { orderItemId, ...moveOf(context, reason) }),
     ),
   ),
-  handleStaff(calls.extendEntitlement, (context, { EntitlementId, Days, Downloads }) =>
+  handleStaff(calls.extendEntitlement, (context, { entitlementId, days, downloads }) =>
     changeOf(
       context,
-      (tx) => findOrderOfEntitlement(tx, EntitlementId),
-      (tx) => extendEntitlement(tx, { entitlementId: EntitlementId, days: Days, downloads: Downloads }),
+      (tx) => findOrderOfEntitlement(tx, entitlementId),
+      (tx) => extendEntitlement(tx, { entitlementId, days, downloads }),
     ),
   ),
-  handleStaff(calls.takeBackSeat, (context, { EntitlementId, SeatNumber }) =>
+  handleStaff(calls.takeBackSeat, (context, { entitlementId, seatNumber }) =>
     changeOf(
       context,
-      (tx) => findOrderOfEntitlement(tx, EntitlementId),
-      async (tx) => releaseSeat(tx, await findBuyerOfEntitlement(tx, EntitlementId), EntitlementId, SeatNumber),
+      (tx) => findOrderOfEntitlement(tx, entitlementId),
+      async (tx) => releaseSeat(tx, await findBuyerOfEntitlement(tx, entitlementId), entitlementId, seatNumber),
     ),
   ),
-  handleStaff(calls.sendSeatInvitation, (context, { EntitlementId, SeatNumber, Email, Language }) =>
+  handleStaff(calls.sendSeatInvitation, (context, { entitlementId, seatNumber, email, language }) =>
     changeOf(
       context,
-      (tx) => findOrderOfEntitlement(tx, EntitlementId),
+      (tx) => findOrderOfEntitlement(tx, entitlementId),
       async (tx) =>
         offerSeat(context.shop, tx, {
-          customerId: await findBuyerOfEntitlement(tx, EntitlementId),
-          entitlementId: EntitlementId,
-          seatNumber: SeatNumber,
-          email: Email,
+          customerId: await findBuyerOfEntitlement(tx, entitlementId),
+          entitlementId,
+          seatNumber,
+          email,
           isGift: false,
           note: '',
-          language: Language,
+          language,
         }),
     ),
   ),
-  handleStaff(calls.settleWarrantyClaim, (context, { WarrantyClaimId, Settlement }) =>
+  handleStaff(calls.settleWarrantyClaim, (context, { warrantyClaimId, settlement }) =>
     changeOf(
       context,
-      (tx) => findOrderOfClaim(tx, WarrantyClaimId),
-      (tx) => settleClaim(context.shop, tx, WarrantyClaimId, Settlement),
+      (tx) => findOrderOfClaim(tx, warrantyClaimId),
+      (tx) => settleClaim(context.shop, tx, warrantyClaimId, settlement),
     ),
   ),
 ]

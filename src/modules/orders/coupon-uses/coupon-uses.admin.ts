@@ -1,21 +1,20 @@
 import { listCouponUses } from '../../../contract/cart/staff/coupons.ts'
-import { fromCents } from '../../../contract/money.ts'
 import { handleStaff, type StaffCallHandler } from '../../staff-calls.ts'
 import { couponUsesOf } from './coupon-uses.sql.ts'
 
 export const couponUsesAdmin: StaffCallHandler[] = [
-  handleStaff(listCouponUses, async ({ shop }, { CouponId, After, Size }) => {
-    const { rows, next, total } = await couponUsesOf(shop.db, CouponId, { after: After, size: Size })
+  handleStaff(listCouponUses, async ({ shop }, { couponId, after, size }) => {
+    const { rows, next, total } = await couponUsesOf(shop.db, couponId, { after, size })
     return {
-      Rows: rows.map(({ orderId, orderNumber, createdAt, discountCents, totalCents }) => ({
-        OrderId: orderId,
-        OrderNumber: orderNumber,
-        PlacedAt: createdAt.toISOString(),
-        Discount: fromCents(discountCents),
-        Total: fromCents(totalCents),
+      rows: rows.map(({ orderId, orderNumber, createdAt, discountCents, totalCents }) => ({
+        orderId,
+        orderNumber,
+        placedAt: createdAt,
+        discountCents,
+        totalCents,
       })),
-      Next: next,
-      Total: total,
+      next,
+      total,
     }
   }),
 ]

@@ -1,4 +1,3 @@
-import type { RequestOf } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { makePaymentLink as call } from '../../../contract/orders/staff/payment-links.ts'
@@ -10,6 +9,7 @@ import { canonicalEmail, findCustomerByEmail, refuseWithoutAddress } from '../..
 import type { DeliveryRates } from '../../delivery/delivery.ts'
 import { enqueue } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
+import type { RequestInside } from '../../wire.ts'
 import { cartOf, refuseChangedTotal } from '../placing/place-order-for-customer.ts'
 import { newLinkToken } from './payment-link-token.ts'
 import { insertLink } from './payment-links.sql.ts'
@@ -24,18 +24,18 @@ interface ByStaff {
 export async function makePaymentLink(
   shop: Pick<Shop, 'config'>,
   tx: Tx,
-  { Email, Lines, CouponCode, Note, ExpectedTotal }: RequestOf<typeof call>,
+  { email, couponCode, note, expectedTotalCents, ...request }: RequestInside<typeof call>,
   { rates, language, staffName }: ByStaff,
 ): Promise<number> {
-  const customer = await findCustomerByEmail(tx, canonicalEmail(Email), 'en')
+  const customer = await findCustomerByEmail(tx, canonicalEmail(email), 'en')
   if (!customer) throw invalidFields({ path: 'Email', code: 'customer_unknown' })
   const { customerId } = customer
-  const lines = cartOf(Lines)
-  const request = { cartJsonData: lines, CouponCode, ExpectedTotal }
-  const { bill, totalCents } = await quote(tx, request, customerId, language, rates).catch(refuseChangedTotal)
+  const lines = cartOf(request.lines)
+  const order = { cartJsonData: lines, CouponCode: couponCode, ExpectedTotal: expectedTotalCents }
+  const { bill, totalCents } = await quote(tx, order, customerId, language, rates).catch(refuseChangedTotal)
   if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)
   if (totalCents === 0) throw new Refusal(messages.nothingToPay)
-  const link = { customerId, lines, couponCode: CouponCode, orderNote: Note, totalCents, madeBy: staffName }
+  const link = { customerId, lines, couponCode, orderNote: note, totalCents, madeBy: staffName }
   const paymentLinkId = await insertLink(tx, { ...link, ...newLinkToken(shop.config.secretKey) })
   await enqueue(tx, 'send-payment-link', { paymentLinkId })
   return paymentLinkId

@@ -1,6 +1,4 @@
-import type { RowOf } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/localization/language.ts'
-import { fromCents } from '../../../contract/money.ts'
 import * as calls from '../../../contract/orders/staff/payment-links.ts'
 import { conflict, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
@@ -8,6 +6,7 @@ import { readPage } from '../../../platform/database/keyset.ts'
 import { deliveryRatesOf } from '../../delivery/delivery.ts'
 import { enqueue } from '../../jobs.ts'
 import { handleStaff, type StaffCallHandler } from '../../staff-calls.ts'
+import type { RowInside } from '../../wire.ts'
 import { makePaymentLink } from './make-payment-link.ts'
 import { stateOfLink } from './payment-link-state.ts'
 import { pathOfLink } from './payment-link-token.ts'
@@ -17,31 +16,31 @@ export const paymentLinksAdmin: StaffCallHandler[] = [
   handleStaff(calls.makePaymentLink, async ({ shop, staff, write, language }, request) => {
     const rates = await deliveryRatesOf(shop)
     const id = await write((tx) => makePaymentLink(shop, tx, request, { rates, language, staffName: staff.name }))
-    return toWire(await getLink(shop.db, id))
+    return shown(await getLink(shop.db, id))
   }),
-  handleStaff(calls.listPaymentLinks, async ({ shop }, { After, Size }) => {
-    const paging = { by: 'l.createdAt', id: 'l.paymentLinkId', direction: 'desc', after: After, size: Size } as const
+  handleStaff(calls.listPaymentLinks, async ({ shop }, { after, size }) => {
+    const paging = { by: 'l.createdAt', id: 'l.paymentLinkId', direction: 'desc', after, size } as const
     const { rows, next, total } = await readPage(shop.db, links(shop.db), paging)
-    return { Rows: rows.map(toWire), Next: next, Total: total }
+    return { rows: rows.map(shown), next, total }
   }),
-  handleStaff(calls.getPaymentLinkUrl, async ({ shop }, { PaymentLinkId }) => {
-    const { nonce, language } = open(await getLink(shop.db, PaymentLinkId))
-    return { Url: shop.config.shopOrigin + pathOfLink(shop.config.secretKey, nonce, language as Language) }
+  handleStaff(calls.getPaymentLinkUrl, async ({ shop }, { paymentLinkId }) => {
+    const { nonce, language } = open(await getLink(shop.db, paymentLinkId))
+    return { url: shop.config.shopOrigin + pathOfLink(shop.config.secretKey, nonce, language as Language) }
   }),
-  handleStaff(calls.sendPaymentLink, async ({ shop, write }, { PaymentLinkId }) => {
+  handleStaff(calls.sendPaymentLink, async ({ shop, write }, { paymentLinkId }) => {
     await write(async (tx) => {
-      open(await lock(tx, PaymentLinkId))
-      await enqueue(tx, 'send-payment-link', { paymentLinkId: PaymentLinkId, again: crypto.randomUUID() })
+      open(await lock(tx, paymentLinkId))
+      await enqueue(tx, 'send-payment-link', { paymentLinkId, again: crypto.randomUUID() })
     })
-    return toWire(await getLink(shop.db, PaymentLinkId))
+    return shown(await getLink(shop.db, paymentLinkId))
   }),
-  handleStaff(calls.cancelPaymentLink, async ({ shop, write }, { PaymentLinkId }) => {
+  handleStaff(calls.cancelPaymentLink, async ({ shop, write }, { paymentLinkId }) => {
     await write(async (tx) => {
-      const link = await lock(tx, PaymentLinkId)
+      const link = await lock(tx, paymentLinkId)
       if (stateOfLink(link) !== 'canceled') open(link)
-      await cancelLink(tx, PaymentLinkId)
+      await cancelLink(tx, paymentLinkId)
     })
-    return toWire(await getLink(shop.db, PaymentLinkId))
+    return shown(await getLink(shop.db, paymentLinkId))
   }),
 ]
 
@@ -58,21 +57,21 @@ async function lock(tx: Tx, id: number): Promise<Link> {
 
 /** 409 for a link that is paid, being paid, canceled or expired. */
 function open(link: Link): Link {
-  if (stateOfLink(link) !== 'open') throw conflict('link_closed', { current: toWire(link) })
+  if (stateOfLink(link) !== 'open') throw conflict('link_closed', { current: shown(link) })
   return link
 }
 
-const toWire = (link: Link): RowOf<typeof calls.makePaymentLink> => ({
-  PaymentLinkId: link.paymentLinkId,
-  State: stateOfLink(link),
-  CustomerId: link.customerId,
-  CustomerName: `${link.firstName} ${link.lastName}`.trim(),
-  Email: link.email,
-  Total: fromCents(link.totalCents),
-  Pieces: link.lines.reduce((sum, { Quantity }) => sum + Quantity, 0),
-  MadeBy: link.madeBy,
-  CreatedAt: link.createdAt.toISOString(),
-  ExpiresAt: link.expiresAt.toISOString(),
-  OrderId: stateOfLink(link) === 'paid' ? link.orderId : null,
-  OrderNumber: stateOfLink(link) === 'paid' ? link.orderNumber : null,
+const shown = (link: Link): RowInside<typeof calls.makePaymentLink> => ({
+  paymentLinkId: link.paymentLinkId,
+  state: stateOfLink(link),
+  customerId: link.customerId,
+  customerName: `${link.firstName} ${link.lastName}`.trim(),
+  email: link.email,
+  totalCents: link.totalCents,
+  pieces: link.lines.reduce((sum, { Quantity }) => sum + Quantity, 0),
+  madeBy: link.madeBy,
+  createdAt: link.createdAt,
+  expiresAt: link.expiresAt,
+  orderId: stateOfLink(link) === 'paid' ? link.orderId : null,
+  orderNumber: stateOfLink(link) === 'paid' ? link.orderNumber : null,
 })

@@ -1,9 +1,8 @@
-import type { RequestOf } from '../../../contract/call.ts'
 import type { CartItem } from '../../../contract/cart/cart.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
-import { formatPrice } from '../../../contract/money.ts'
+import { formatPrice, toCents } from '../../../contract/money.ts'
 import type { placeOrderForCustomer as call } from '../../../contract/orders/staff/orders.ts'
 import { conflict, invalidFields } from '../../../contract/staff/errors.ts'
 import { Refusal } from '../../../platform/calls/handler.ts'
@@ -12,6 +11,7 @@ import type { contentOf } from '../../content/content.ts'
 import { canonicalEmail, findCustomerByEmail, findRecipient } from '../../customers/customers.ts'
 import type { DeliveryRates } from '../../delivery/delivery.ts'
 import type { Shop } from '../../shop.ts'
+import type { RequestInside } from '../../wire.ts'
 import { reserveIn } from './reserve-order.ts'
 
 interface ByStaff {
@@ -21,21 +21,21 @@ interface ByStaff {
 }
 
 /** The lines of a staff call as a cart has them. */
-export const cartOf = (lines: RequestOf<typeof call>['Lines']): CartItem[] =>
-  lines.map(({ ProductId, Quantity, Choices }) => ({
-    ProductId,
-    Quantity,
-    productSelectedAttributes: Choices.map(({ AttributeId, ValueId }) => ({ ProductAttributeID: AttributeId, PrimaryKeyValue: ValueId })),
+export const cartOf = (lines: RequestInside<typeof call>['lines']): CartItem[] =>
+  lines.map(({ productId, quantity, choices }) => ({
+    ProductId: productId,
+    Quantity: quantity,
+    productSelectedAttributes: choices.map(({ attributeId, valueId }) => ({ ProductAttributeID: attributeId, PrimaryKeyValue: valueId })),
   }))
 
 /** Places an order in cash for a customer, by the rules of the checkout. 422 if no customer has the e-mail address. Returns the order's id. */
 export async function placeOrderForCustomer(
   shop: Shop,
   tx: Tx,
-  { Email, Lines, CouponCode, Note, ExpectedTotal }: RequestOf<typeof call>,
+  { email, lines, couponCode, note, expectedTotalCents }: RequestInside<typeof call>,
   { content, rates, staffName }: ByStaff,
 ): Promise<number> {
-  const customer = await findCustomerByEmail(tx, canonicalEmail(Email), 'en')
+  const customer = await findCustomerByEmail(tx, canonicalEmail(email), 'en')
   if (!customer) throw invalidFields({ path: 'Email', code: 'customer_unknown' })
   const recipient = await findRecipient(tx, customer.customerId)
   const { orderId } = await reserveIn(
@@ -44,11 +44,11 @@ export async function placeOrderForCustomer(
     customer.customerId,
     {
       UserID: customer.customerId,
-      OrderNote: Note,
-      CouponCode,
+      OrderNote: note,
+      CouponCode: couponCode,
       PaymentMethod: paymentMethods.cashOnDelivery,
-      cartJsonData: cartOf(Lines),
-      ExpectedTotal,
+      cartJsonData: cartOf(lines),
+      ExpectedTotal: expectedTotalCents,
     },
     { content, rates, language: (recipient?.language ?? 'en') as Language, byStaff: staffName },
   ).catch(refuseChangedTotal)
@@ -59,5 +59,5 @@ export async function placeOrderForCustomer(
 export function refuseChangedTotal(error: unknown): never {
   if (!(error instanceof Refusal) || error.message !== messages.totalChanged) throw error
   const total = Number(error.fields?.OrderTotal)
-  throw conflict('total_changed', { current: { Total: total }, values: { total: formatPrice(total) } })
+  throw conflict('total_changed', { current: { totalCents: toCents(total) }, values: { total: formatPrice(total) } })
 }

@@ -1,4 +1,3 @@
-import { fromCents } from '../../../contract/money.ts'
 import * as calls from '../../../contract/orders/staff/seller-orders.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 import { handleStaff, type StaffCallHandler } from '../../staff-calls.ts'
@@ -7,32 +6,17 @@ import { selectSellerOrders } from './seller-orders.sql.ts'
 import { sellerOrder, shipSellerLines, vendorOf } from './seller-orders.ts'
 
 export const sellerOrdersAdmin: StaffCallHandler[] = [
-  handleStaff(calls.listSellerOrders, async ({ shop, staff }, { VendorId, Filter, Sort, After, Size }) => {
-    const query = selectSellerOrders(shop.db, { vendorId: vendorOf(staff, VendorId), tab: Filter.Tab, search: Filter.Search })
-    const direction = Sort === 'CreatedAt' ? 'asc' : 'desc'
-    const page = { by: 'o.createdAt', id: 'o.orderId', direction, after: After, size: Size } as const
-    const { rows, next, total } = await readPage(shop.db, query, page)
-    return {
-      Rows: rows.map((order) => ({
-        OrderId: order.orderId,
-        OrderNumber: order.orderNumber,
-        CreatedAt: order.createdAt.toISOString(),
-        PaymentState: order.paymentState,
-        Pieces: order.pieces,
-        ToShip: order.toShip,
-        Total: fromCents(order.totalCents),
-      })),
-      Next: next,
-      Total: total,
-    }
+  handleStaff(calls.listSellerOrders, ({ shop, staff }, { vendorId, filter, sort, after, size }) => {
+    const query = selectSellerOrders(shop.db, { vendorId: vendorOf(staff, vendorId), tab: filter.tab, search: filter.search })
+    const direction = sort === 'CreatedAt' ? 'asc' : 'desc'
+    const page = { by: 'o.createdAt', id: 'o.orderId', direction, after, size } as const
+    return readPage(shop.db, query, page)
   }),
-  handleStaff(calls.getSellerOrder, ({ shop, staff }, { OrderId, VendorId }) => sellerOrder(shop.db, OrderId, vendorOf(staff, VendorId))),
-  handleStaff(calls.shipSellerOrder, async (context, { OrderId, VendorId, OrderItemIds, Carrier, TrackingNumber, TrackingUrl }) => {
-    const vendorId = vendorOf(context.staff, VendorId)
-    const shipment = Carrier && TrackingNumber ? { carrier: Carrier, trackingNumber: TrackingNumber, trackingUrl: TrackingUrl } : undefined
-    await context.write((tx) =>
-      shipSellerLines(tx, { orderId: OrderId, vendorId, orderItemIds: OrderItemIds, shipment, ...moveOf(context) }),
-    )
-    return sellerOrder(context.shop.db, OrderId, vendorId)
+  handleStaff(calls.getSellerOrder, ({ shop, staff }, { orderId, vendorId }) => sellerOrder(shop.db, orderId, vendorOf(staff, vendorId))),
+  handleStaff(calls.shipSellerOrder, async (context, { orderId, orderItemIds, carrier, trackingNumber, trackingUrl, ...named }) => {
+    const vendorId = vendorOf(context.staff, named.vendorId)
+    const shipment = carrier && trackingNumber ? { carrier, trackingNumber, trackingUrl } : undefined
+    await context.write((tx) => shipSellerLines(tx, { orderId, vendorId, orderItemIds, shipment, ...moveOf(context) }))
+    return sellerOrder(context.shop.db, orderId, vendorId)
   }),
 ]

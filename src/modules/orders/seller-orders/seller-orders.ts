@@ -1,9 +1,8 @@
-import type { RowOf } from '../../../contract/call.ts'
-import { fromCents } from '../../../contract/money.ts'
 import type { getSellerOrder } from '../../../contract/orders/staff/seller-orders.ts'
 import { conflict, invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
 import type { StaffActor } from '../../staff-actor.ts'
+import type { RowInside } from '../../wire.ts'
 import { describeChoices } from '../choices.ts'
 import { shipLeft } from '../fulfilment/fulfilment.ts'
 import type { Shipment } from '../fulfilment/shipments.sql.ts'
@@ -19,7 +18,7 @@ export function vendorOf({ vendorId }: StaffActor, named: number | undefined): n
   return (vendorId ?? named) as number
 }
 
-type Order = RowOf<typeof getSellerOrder>
+type Order = RowInside<typeof getSellerOrder>
 
 /** An order as its seller sees it. Throws a 404 for one without lines of theirs. */
 export async function sellerOrder(db: Reader, orderId: number, vendorId: number): Promise<Order> {
@@ -27,46 +26,46 @@ export async function sellerOrder(db: Reader, orderId: number, vendorId: number)
   if (!order) throw notFound()
   const lines = await sellerLinesOf(db, orderId, vendorId)
   return {
-    OrderId: order.orderId,
-    OrderNumber: order.orderNumber,
-    CreatedAt: order.createdAt.toISOString(),
-    PaymentState: order.paymentState,
-    Total: fromCents(lines.reduce((sum, { itemTotalCents }) => sum + itemTotalCents, 0)),
-    Lines: lines.map(lineToWire),
-    Parcel: lines.every(({ isDigital }) => isDigital)
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt,
+    paymentState: order.paymentState,
+    totalCents: lines.reduce((sum, { itemTotalCents }) => sum + itemTotalCents, 0),
+    lines: lines.map(lineOf),
+    parcel: lines.every(({ isDigital }) => isDigital)
       ? null
       : {
-          FirstName: order.firstName,
-          LastName: order.lastName,
-          AddressLineOne: order.addressLineOne,
-          CityName: order.cityName,
-          StateName: order.stateName,
-          CountryName: order.countryName,
-          PostalCode: order.postalCode,
+          firstName: order.firstName,
+          lastName: order.lastName,
+          addressLineOne: order.addressLineOne,
+          cityName: order.cityName,
+          stateName: order.stateName,
+          countryName: order.countryName,
+          postalCode: order.postalCode,
         },
   }
 }
 
 type Line = Awaited<ReturnType<typeof sellerLinesOf>>[number]
 
-const lineToWire = (line: Line): Order['Lines'][number] => ({
-  OrderItemId: line.orderItemId,
-  ProductId: line.productId,
-  Name: { en: line.productNameEn, ar: line.productNameAr },
-  Choices: { en: describeChoices(line.attributes, 'en'), ar: describeChoices(line.attributes, 'ar') },
-  Kind: line.kind,
-  Picture: line.picture,
-  UnitPrice: fromCents(line.unitPriceCents),
-  Quantity: line.quantity,
-  Total: fromCents(line.itemTotalCents),
-  IsDigital: line.isDigital,
-  StatusId: line.statusId,
-  ShippingStatusId: line.shippingStatusId,
-  CanShip: isToShip(line),
-  Shipment:
+const lineOf = (line: Line): Order['lines'][number] => ({
+  orderItemId: line.orderItemId,
+  productId: line.productId,
+  name: { en: line.productNameEn, ar: line.productNameAr },
+  choices: { en: describeChoices(line.attributes, 'en'), ar: describeChoices(line.attributes, 'ar') },
+  kind: line.kind,
+  picture: line.picture,
+  unitPriceCents: line.unitPriceCents,
+  quantity: line.quantity,
+  totalCents: line.itemTotalCents,
+  isDigital: line.isDigital,
+  statusId: line.statusId,
+  shippingStatusId: line.shippingStatusId,
+  canShip: isToShip(line),
+  shipment:
     line.carrier === null || line.trackingNumber === null
       ? null
-      : { Carrier: line.carrier, TrackingNumber: line.trackingNumber, TrackingUrl: line.trackingUrl },
+      : { carrier: line.carrier, trackingNumber: line.trackingNumber, trackingUrl: line.trackingUrl },
 })
 
 interface Parcel extends Move {

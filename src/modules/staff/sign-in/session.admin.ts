@@ -1,9 +1,9 @@
-import type { z } from 'zod'
 import { staffPermissions } from '../../../contract/staff/permissions.ts'
 import * as session from '../../../contract/staff/session.ts'
 import { timeZoneOf } from '../../content/content.ts'
 import type { StaffActor } from '../../staff-actor.ts'
 import { handleStaff, Reply, type StaffCallHandler, type StaffContext } from '../../staff-calls.ts'
+import type { RowInside } from '../../wire.ts'
 import { acceptInvitation, getInvitation } from '../invitations.ts'
 import { stepUpByCode } from '../own-account.ts'
 import { stepUpEndsAt } from '../permissions.ts'
@@ -23,47 +23,44 @@ export const sessionAdmin: StaffCallHandler[] = [
     return new Reply(await sessionOf(context, undefined), { token: '' })
   }),
   handleStaff(session.startDemoSession, async (context) => signedInBy(context, await startDemoSession(context.shop, context))),
-  handleStaff(session.signIn, async (context, { Email, Password }) => stepOf(await signIn(context.shop, Email, Password, context))),
-  handleStaff(session.confirmTotp, async (context, { Ticket, Code }) =>
-    signedInBy(context, await confirmTotp(context.shop, Ticket, Code, context)),
+  handleStaff(session.signIn, async (context, { email, password }) => stepOf(await signIn(context.shop, email, password, context))),
+  handleStaff(session.confirmTotp, async (context, { ticket, code }) =>
+    signedInBy(context, await confirmTotp(context.shop, ticket, code, context)),
   ),
-  handleStaff(session.confirmRecoveryCode, async (context, { Ticket, Code }) =>
-    signedInBy(context, await confirmRecoveryCode(context.shop, Ticket, Code, context)),
+  handleStaff(session.confirmRecoveryCode, async (context, { ticket, code }) =>
+    signedInBy(context, await confirmRecoveryCode(context.shop, ticket, code, context)),
   ),
-  handleStaff(session.beginPasskeySignIn, async ({ shop, origin }, { Ticket }) =>
-    passkeyStep(await beginPasskeySignIn(shop, Ticket, origin)),
+  handleStaff(session.beginPasskeySignIn, async ({ shop, origin }, { ticket }) =>
+    passkeyStep(await beginPasskeySignIn(shop, ticket, origin)),
   ),
-  handleStaff(session.finishPasskeySignIn, async (context, { Ticket, Response }) =>
-    signedInBy(context, await finishPasskeySignIn(context.shop, Ticket, Response, context)),
+  handleStaff(session.finishPasskeySignIn, async (context, { ticket, response }) =>
+    signedInBy(context, await finishPasskeySignIn(context.shop, ticket, response, context)),
   ),
-  handleStaff(session.getInvitation, async ({ shop }, { Code }) => {
-    const { isFirstOwner, name, email } = await getInvitation(shop, Code)
-    return { IsFirstOwner: isFirstOwner, Name: name, Email: email }
+  handleStaff(session.getInvitation, async ({ shop }, { code }) => {
+    const { isFirstOwner, name, email } = await getInvitation(shop, code)
+    return { isFirstOwner, name, email }
   }),
-  handleStaff(session.acceptInvitation, async ({ shop, language }, { Code, Password, Name, Email, TimeZone }) =>
-    stepOf(await acceptInvitation(shop, Code, { password: Password, name: Name, email: Email, timeZone: TimeZone, language })),
+  handleStaff(session.acceptInvitation, async ({ shop, language }, { code, password, name, email, timeZone }) =>
+    stepOf(await acceptInvitation(shop, code, { password, name, email, timeZone, language })),
   ),
-  handleStaff(session.beginTotp, async (context, { Ticket }) => {
-    const { ticket, secret, url } = await beginTotp(context.shop, Ticket, context)
-    return { Ticket: ticket, Secret: secret, Url: url }
-  }),
-  handleStaff(session.finishTotp, async (context, { Ticket, Code }) =>
-    enrolled(context, await finishTotp(context.shop, Ticket, Code, context)),
+  handleStaff(session.beginTotp, (context, { ticket }) => beginTotp(context.shop, ticket, context)),
+  handleStaff(session.finishTotp, async (context, { ticket, code }) =>
+    enrolled(context, await finishTotp(context.shop, ticket, code, context)),
   ),
-  handleStaff(session.beginPasskey, async (context, { Ticket }) => passkeyStep(await beginPasskey(context.shop, Ticket, context))),
-  handleStaff(session.finishPasskey, async (context, { Ticket, Response, Name }) =>
-    enrolled(context, await finishPasskey(context.shop, Ticket, { response: Response, name: Name }, context)),
+  handleStaff(session.beginPasskey, async (context, { ticket }) => passkeyStep(await beginPasskey(context.shop, ticket, context))),
+  handleStaff(session.finishPasskey, async (context, { ticket, response, name }) =>
+    enrolled(context, await finishPasskey(context.shop, ticket, { response, name }, context)),
   ),
-  handleStaff(session.stepUpByCode, async (context, { Code }) => {
-    await stepUpByCode(context.shop, context.staff, Code, context.address)
+  handleStaff(session.stepUpByCode, async (context, { code }) => {
+    await stepUpByCode(context.shop, context.staff, code, context.address)
     return again(context)
   }),
   handleStaff(session.beginStepUpByPasskey, async ({ shop, staff: { staffId }, origin }) =>
     passkeyStep(await beginAuthentication(shop, { staffId, origin, step: 'step-up' })),
   ),
-  handleStaff(session.finishStepUpByPasskey, async (context, { Ticket, Response }) => {
+  handleStaff(session.finishStepUpByPasskey, async (context, { ticket, response }) => {
     const { staffId, session: own } = context.staff
-    await finishStepUpByPasskey(context.shop, Ticket, Response, { origin: context.origin, staffId, sessionId: own?.sessionId ?? 0 })
+    await finishStepUpByPasskey(context.shop, ticket, response, { origin: context.origin, staffId, sessionId: own?.sessionId ?? 0 })
     return again(context)
   }),
 ]
@@ -81,30 +78,30 @@ async function again(context: StaffContext) {
 
 async function enrolled(context: StaffContext, { token, recoveryCodes }: Enrolment) {
   const state = token === undefined ? await sessionOf(context, context.signedIn) : await sessionBy(context, token)
-  return new Reply({ ...state, RecoveryCodes: recoveryCodes }, { token })
+  return new Reply({ ...state, recoveryCodes }, { token })
 }
 
-const stepOf = ({ ticket, mustEnrol, factors }: SignInProgress) => ({ Ticket: ticket, MustEnrol: mustEnrol, Factors: factors })
+const stepOf = ({ ticket, mustEnrol, factors }: SignInProgress) => ({ ticket, mustEnrol, factors })
 
-const passkeyStep = ({ ticket, options }: PasskeyStep) => ({ Ticket: ticket, Options: options })
+const passkeyStep = ({ ticket, options }: PasskeyStep) => ({ ticket, options })
 
-async function sessionOf({ shop, isLocal }: StaffContext, actor: StaffActor | undefined): Promise<z.output<typeof session.Session>> {
+async function sessionOf({ shop, isLocal }: StaffContext, actor: StaffActor | undefined): Promise<RowInside<typeof session.getSession>> {
   return {
-    SignedIn: actor ? signedIn(actor, await timeZoneOf(shop.db)) : null,
-    CanStartDemo: !actor && (await canStartDemo(shop, { isLocal })),
+    signedIn: actor ? signedIn(actor, await timeZoneOf(shop.db)) : null,
+    canStartDemo: !actor && (await canStartDemo(shop, { isLocal })),
   }
 }
 
-const signedIn = (actor: StaffActor, timeZone: string): z.output<typeof session.SignedIn> => ({
-  StaffId: actor.staffId,
-  Name: actor.name,
-  Email: actor.email,
-  Language: actor.language,
-  Role: actor.role,
-  Permissions: staffPermissions.filter((permission) => actor.permissions.has(permission)),
-  VendorId: actor.vendorId,
-  RefundLimitCents: actor.refundLimitCents,
-  TimeZone: timeZone,
-  IsDemo: actor.isDemo,
-  StepUpUntil: stepUpEndsAt(actor)?.toISOString() ?? null,
+const signedIn = (actor: StaffActor, timeZone: string): NonNullable<RowInside<typeof session.getSession>['signedIn']> => ({
+  staffId: actor.staffId,
+  name: actor.name,
+  email: actor.email,
+  language: actor.language,
+  role: actor.role,
+  permissions: staffPermissions.filter((permission) => actor.permissions.has(permission)),
+  vendorId: actor.vendorId,
+  refundLimitCents: actor.refundLimitCents,
+  timeZone,
+  isDemo: actor.isDemo,
+  stepUpUntil: stepUpEndsAt(actor) ?? null,
 })
