@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
+import { keyedHash } from '../../platform/runtime/seal.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { canonicalEmail } from './email.ts'
@@ -25,9 +26,7 @@ const none: CodeSubject = { subject: '', boundTo: '' }
 const codeIn = (typed: string) => typed.toUpperCase().replaceAll(/[\s-]/g, '')
 
 const hashOf = (shop: Shop, purpose: CodePurpose, { subject, boundTo }: CodeSubject, emailCanonical: string, code: string) =>
-  createHmac('sha256', shop.config.secretKey)
-    .update([purpose, subject, boundTo, emailCanonical, codeIn(code)].join(':'))
-    .digest()
+  keyedHash(shop.config.secretKey, 'one-time codes', [purpose, subject, boundTo, emailCanonical, codeIn(code)].join(':'))
 
 /** Creates a code for the address and invalidates earlier ones of the same purpose and subject. Only its hash is stored. */
 export async function makeCode(shop: Shop, purpose: CodePurpose, email: string, about = none): Promise<string> {

@@ -30,3 +30,7 @@ test('the hash of a text depends on key and purpose', () => {
   expect(new Set(hashes.map((hash) => hash.toString('hex'))).size).toBe(3)
   expect(keyedHash(key, 'a', 'text').equals(keyedHash(key, 'a', 'text'))).toBe(true)
 })
+
+test('the key of a purpose stays what it is, as databases hold what was sealed and hashed under it', () => {
+  expect(keyedHash(key, 'logins', 'text').toString('base64url')).toBe('AL-yuteEthgVJXIcADrZjm2BNlZvpHMx3UbEms9xv9c')
+})

@@ -1,11 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { keyFor } from './key-for.ts'
 
 const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + nonceBytes
-
-const keyFor = (secretKey: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
 
 /**
  * Encrypts a text under the secret key with AES-256-GCM, random each time: version, nonce, content, tag. It opens for the same purpose and
@@ -32,5 +31,5 @@ export function unseal(secretKey: Buffer, purpose: string, sealed: Buffer, bound
 }
 
 /** An HMAC under the secret key: equal texts are found by it, and nobody without the key can guess them. */
-export const keyedHash = (secretKey: Buffer, purpose: string, text: string): Buffer =>
+export const keyedHash = (secretKey: Buffer, purpose: string, text: string | Buffer): Buffer =>
   createHmac('sha256', keyFor(secretKey, purpose)).update(text).digest()

@@ -1,5 +1,7 @@
-import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { traceBytes } from '../../../platform/epub/trace.ts'
+import { keyFor } from '../../../platform/runtime/key-for.ts'
+import { keyedHash } from '../../../platform/runtime/seal.ts'
 
 /** A copy is made for the holder of a seat, who is not always the buyer. */
 export interface CopyHolder {
@@ -10,8 +12,6 @@ export interface CopyHolder {
 const idBytes = 8
 const proofBytes = 12
 
-const keyOf = (secretKey: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
-
 function writeId(into: Buffer, at: number, { entitlementId, customerId }: CopyHolder): void {
   into.writeUInt32BE(entitlementId, at)
   into.writeUInt32BE(customerId, at + 4)
@@ -19,7 +19,7 @@ function writeId(into: Buffer, at: number, { entitlementId, customerId }: CopyHo
 
 /** The trace of each copy in an EPUB. It cannot be computed without the secret key, so no customer can be accused by a forged one. */
 export function epubTraces(secretKey: Buffer): (holder: CopyHolder) => Buffer {
-  const key = keyOf(secretKey, 'traces in EPUBs')
+  const key = keyFor(secretKey, 'traces in EPUBs')
   const input = Buffer.concat([key, Buffer.alloc(idBytes)])
   return (holder) => {
     writeId(input, key.length, holder)
@@ -27,8 +27,7 @@ export function epubTraces(secretKey: Buffer): (holder: CopyHolder) => Buffer {
   }
 }
 
-const proofOf = (secretKey: Buffer, id: Buffer) =>
-  createHmac('sha256', keyOf(secretKey, 'marks in PDFs')).update(id).digest().subarray(0, proofBytes)
+const proofOf = (secretKey: Buffer, id: Buffer) => keyedHash(secretKey, 'marks in PDFs', id).subarray(0, proofBytes)
 
 /** The mark of a copy in a PDF: its holder, and the proof that this shop wrote it. */
 export function pdfMark(secretKey: Buffer, holder: CopyHolder): Buffer {

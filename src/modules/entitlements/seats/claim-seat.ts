@@ -2,16 +2,16 @@ import { CallError } from '../../../contract/call.ts'
 import { messages } from '../../../contract/messages.ts'
 import { Refusal } from '../../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import { hashOf } from '../../../platform/runtime/tokens.ts'
 import { enqueue } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { hashOfToken } from './invitation-token.ts'
 import { findByInvitation, occupySeat, type Seat } from './seats.sql.ts'
 import { lockSeats, refuseIfClosed, refuseIfMovedTooOften } from './seats.ts'
 
 /** Gives the customer the seat of an invitation, once. A repeated claim of the same customer changes nothing. Returns the entitlement's id. */
 export const claimByInvitation = (shop: Shop, customerId: number, token: string): Promise<number> =>
   inTransaction(shop.db, async (tx) => {
-    const hash = hashOfToken(token)
+    const hash = hashOf(token)
     const place = await findByInvitation(tx, hash)
     if (!place) throw new Refusal(messages.invitationGone)
     const entitlement = await lockSeats(tx, place.entitlementId)

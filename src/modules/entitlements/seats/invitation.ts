@@ -1,9 +1,9 @@
 import type { RowOf } from '../../../contract/call.ts'
 import type { getSeatInvitation } from '../../../contract/entitlements/seats.ts'
 import type { Language } from '../../../contract/localization/language.ts'
+import { hashOf } from '../../../platform/runtime/tokens.ts'
 import type { Shop } from '../../shop.ts'
 import { termsToWire } from '../terms.ts'
-import { hashOfToken } from './invitation-token.ts'
 import { findByInvitation, findSold } from './seats.sql.ts'
 
 type Invitation = RowOf<typeof getSeatInvitation>
@@ -23,7 +23,7 @@ const gone: Invitation = {
 
 /** What the holder of a token is offered. A used or ended invitation tells no names: the link may lie in an old mailbox. */
 export async function findInvitation({ db }: Shop, token: string, language: Language): Promise<Invitation> {
-  const seat = await findByInvitation(db, hashOfToken(token))
+  const seat = await findByInvitation(db, hashOf(token))
   const sold = seat && (await findSold(db, seat.entitlementId, language))
   if (!sold?.isOpen) return gone
   if (seat?.holderId !== null) return { ...gone, State: 'claimed' }

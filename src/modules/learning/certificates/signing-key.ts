@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify, type webcrypto } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify, type webcrypto } from 'node:crypto'
+import { keyFor } from '../../../platform/runtime/key-for.ts'
 
 export type PublicJwk = webcrypto.JsonWebKey
 
@@ -14,8 +15,11 @@ const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key that certificates are signed with. It comes from the shop's secret key, so there is nothing else to keep. */
 export function signingKeyOf(secretKey: Buffer): SigningKey {
-  const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'certificates', 32))
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: 'der', type: 'pkcs8' })
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([pkcs8Header, keyFor(secretKey, 'certificates')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   const publicJwk = createPublicKey(privateKey).export({ format: 'jwk' })
   return { keyId: thumbprintOf(publicJwk), privateKey, publicJwk }
 }

@@ -1,12 +1,11 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Language } from '../../../contract/localization/language.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
+import { keyedHash } from '../../../platform/runtime/seal.ts'
 import { hashOf } from '../../../platform/runtime/tokens.ts'
 
-const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '', 'payment links', 32))
-
 /** The token of a link: the same for the same nonce, so that it can be mailed and copied again. The database has its hash only. */
-export const tokenOfLink = (secretKey: Buffer, nonce: Buffer) => createHmac('sha256', keyOf(secretKey)).update(nonce).digest('base64url')
+export const tokenOfLink = (secretKey: Buffer, nonce: Buffer) => keyedHash(secretKey, 'payment links', nonce).toString('base64url')
 
 export function newLinkToken(secretKey: Buffer): { nonce: Buffer; tokenHash: Buffer } {
   const nonce = randomBytes(16)
