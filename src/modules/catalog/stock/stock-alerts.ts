@@ -1,12 +1,13 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
 import { Refusal } from '../../../platform/calls/handler.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
+import { sign, verify } from '../../../platform/runtime/signed-token.ts'
 import { canonicalEmail } from '../../customers/customers.ts'
 import { enqueue } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
+import { isEarlierAlertToken } from './earlier-alert-tokens.ts'
 import {
   deleteAlertsOf,
   deleteOldAlerts,
@@ -41,16 +42,21 @@ export async function announceStock(shop: Shop): Promise<void> {
   await deleteOldAlerts(shop.db)
 }
 
-const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '', 'stock alerts', 32))
+const purpose = 'stock alerts'
+
+/** What the mail of an alert names. */
+type MailedAlert = Pick<StockAlert, 'stockAlertId' | 'emailCanonical'>
+
+const nameOf = ({ stockAlertId, emailCanonical }: MailedAlert) => `${stockAlertId} ${emailCanonical}`
 
 /** The token of the link that ends the alerts of an address. The same at every attempt to send a mail, and never stored. */
-export const alertToken = (secretKey: Buffer, { stockAlertId, emailCanonical }: Pick<StockAlert, 'stockAlertId' | 'emailCanonical'>) =>
-  createHmac('sha256', keyOf(secretKey)).update(`${stockAlertId} ${emailCanonical}`).digest('base64url')
+export const alertToken = (secretKey: Buffer, alert: MailedAlert) => sign(secretKey, purpose, '', { boundTo: nameOf(alert) })
 
 /** Ends all alerts of the address that a link was mailed to. A link that was used before or never sent changes nothing. */
-export async function endStockAlerts(shop: Shop, stockAlertId: number, token: string): Promise<void> {
-  const alert = await findAlert(shop.db, stockAlertId)
+export async function endStockAlerts({ db, config, clock }: Shop, stockAlertId: number, token: string): Promise<void> {
+  const alert = await findAlert(db, stockAlertId)
   if (!alert) return
-  const [given, expected] = [Buffer.from(token), Buffer.from(alertToken(shop.config.secretKey, alert))]
-  if (given.length === expected.length && timingSafeEqual(given, expected)) await deleteAlertsOf(shop.db, alert.emailCanonical)
+  const isOurs =
+    verify(config.secretKey, purpose, token, clock.now(), nameOf(alert)) ?? isEarlierAlertToken(config.secretKey, token, nameOf(alert))
+  if (isOurs) await deleteAlertsOf(db, alert.emailCanonical)
 }

@@ -19,7 +19,7 @@ test('an order offers the files of completed items, the requested language first
   ]
   const { shopper, orderId, fileIds } = await sellFile(shop, files)
   const english = await lineOf(shopper, orderId)
-  expect(english.DownloadToken).toMatch(/^[\w-]{72}$/)
+  expect(english.DownloadToken).toMatch(/^[\w-]+$/)
   expect(english.DownloadsJson).toEqual([
     { FileID: fileIds[0], Title: 'Part 1', Language: 'en', Format: 'zip', Size: 10, Left: 5 },
     { FileID: fileIds[1], Title: 'Part 2', Language: 'en', Format: 'zip', Size: 10, Left: 5 },
