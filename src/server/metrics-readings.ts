@@ -1,8 +1,8 @@
 import type { Shop } from '../modules/shop.ts'
-import type { Replicas } from '../platform/database/replicas.ts'
-import type { Edge } from '../platform/http/edge.ts'
 import type { PageCache } from '../platform/http/page-cache.ts'
 import { findWaitingJobs } from '../platform/jobs/jobs.ts'
+import type { Edge } from '../platform/scale/edge.ts'
+import type { Replicas } from '../platform/scale/replicas.ts'
 
 /** Registers the metrics that are read at each scrape: page cache, edge, replicas, connection pool, waiting jobs. */
 export function registerReadings(

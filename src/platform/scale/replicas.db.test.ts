@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
+import { inTransaction } from '../database/database.ts'
 import { freePort } from '../runtime/free-port.ts'
 import { openLog } from '../runtime/log.ts'
-import { inTransaction } from './database.ts'
 import { openReplicas } from './replicas.ts'
 
 test('a replica that is gone, or is no standby, is left out and reported; the primary answers, and transactions are refused', async () => {

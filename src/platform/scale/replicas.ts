@@ -2,9 +2,9 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { type Database, databaseOf, openPool } from '../database/database.ts'
+import { isRolledBack, isTransient } from '../database/transient-errors.ts'
 import type { Log } from '../runtime/log.ts'
-import { type Database, databaseOf, openPool } from './database.ts'
-import { isRolledBack, isTransient } from './transient-errors.ts'
 
 /** Standbys that answer what public pages read. */
 export interface Replicas {
