@@ -19,7 +19,7 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node node_modu
 FROM node:26.10.0-bookworm-slim
 # The version of Node that package.json names, as with npm start.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# Of glibc's allocator, as in src/platform/runtime/memory.ts.
+# Of glibc's allocator, as in src/platform/runtime/processes/allocator-settings.ts.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
 WORKDIR /shop
 RUN mkdir /data && chown node:node /data

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, variableNames } from '../src/platform/runtime/config.ts'
-import { allocatorSettings } from '../src/platform/runtime/memory.ts'
+import { allocatorSettings } from '../src/platform/runtime/processes/allocator-settings.ts'
 import { reachableFiles } from './harness/reachable-files.ts'
 
 interface Service {

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inviteFirstOwner } from '../modules/staff/staff.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { saveMemory } from '../platform/runtime/memory.ts'
 import type { openApp } from '../server/app.ts'
 import { listen } from '../server/listen.ts'
 import { adminBuild, buildIfChanged, discardIfChanged, storefrontBuild } from './build.ts'
@@ -64,7 +63,6 @@ type Opening = Pick<Parameters<typeof openApp>[0], 'databaseUrl' | 'runsJobs' | 
 
 /** Opens the shop in this process and listens. */
 export async function serve({ config, log, stop, keep }: Run, open: typeof openApp, opening: Opening): Promise<void> {
-  saveMemory()
   const { listener } = await keep(open({ ...opening, config, log, pages: 'built', stop }), (shop) => shop.close())
   stop.throwIfAborted()
   await keep(listen(listener, config), async (listening) => {
@@ -76,7 +74,6 @@ export async function serve({ config, log, stop, keep }: Run, open: typeof openA
 
 /** Starts the processes that serve; the first of them runs the jobs. */
 async function startServing({ config, env, log, stop, keep }: Run, { url: databaseUrl, directUrl }: { url: string; directUrl: string }) {
-  saveMemory()
   const { startProcesses } = await import('../platform/runtime/processes/primary.ts')
   const processes = startProcesses({
     program: join(import.meta.dirname, 'serve.ts'),

@@ -1,5 +1,4 @@
 import { migrate } from '../platform/database/migrate.ts'
-import { saveMemory } from '../platform/runtime/memory.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { openApp } from '../server/app.ts'
 import { listen } from '../server/listen.ts'
@@ -8,7 +7,6 @@ import { startDatabase } from './start-database.ts'
 
 // Runs the jobs only, beside instances that serve: no pages, and no port except for health checks.
 await run(async ({ config, log, stop, keep, stopped }) => {
-  saveMemory()
   if (config.databaseUrl === undefined) {
     throw new StartError(
       'A worker runs the jobs of a shop with its own PostgreSQL: set DATABASE_URL to its database. A shop with the embedded PostgreSQL runs its jobs itself.',
