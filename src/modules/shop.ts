@@ -29,8 +29,6 @@ export interface Shop {
   /** Connections that keep their session between statements, for LISTEN and for locks; those of `pool`, unless a pooler is in between. */
   sessionPool: pg.Pool
   cache: Cache<CacheTag>
-  /** Whether what is read is dropped when a cache tag is announced, so that replicas and products in memory may answer. */
-  readsCopies?: boolean
   rateLimits: RateLimits<keyof typeof rateLimits>
   mail: MailSender
   metrics: Metrics<typeof shopCounters>

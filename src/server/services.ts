@@ -119,7 +119,7 @@ export async function openServices({ config, log, databaseUrl, siblings, onState
   if (replicas) cacheTags.subscribe(replicas.expire)
   const calls = openCalls({
     shop,
-    copyShop: { ...shop, ...(replicas && { db: replicas.db }), readsCopies: true },
+    copyShop: replicas ? { ...shop, db: replicas.db } : shop,
     log,
     rateLimits: shop.rateLimits,
     handlers,

@@ -16,9 +16,7 @@ import * as contributors from '../../../src/modules/catalog/contributors/contrib
 import { announceTimedCoupons } from '../../../src/modules/catalog/discounts/timed-coupons.sql.ts'
 import * as collections from '../../../src/modules/catalog/listing/collections.sql.ts'
 import { countByFilter } from '../../../src/modules/catalog/listing/filter-counts.sql.ts'
-import { findPage } from '../../../src/modules/catalog/listing/found.sql.ts'
-import { readListedProducts } from '../../../src/modules/catalog/listing/listed-products.sql.ts'
-import { countOf, knownTotal, listingPage } from '../../../src/modules/catalog/listing/listing.sql.ts'
+import { countOf, findPage, knownTotal, listingPage } from '../../../src/modules/catalog/listing/listing.sql.ts'
 import type { Filters } from '../../../src/modules/catalog/listing/listing.ts'
 import { findMatching, foldListingChanges } from '../../../src/modules/catalog/listing/listing-bitmaps.sql.ts'
 import { attributesOf } from '../../../src/modules/catalog/products/product-attributes.sql.ts'
@@ -37,7 +35,7 @@ import {
   storeTopic,
   whichMatch,
 } from '../../../src/modules/catalog/search/search-bitmaps.sql.ts'
-import { findSuggestions } from '../../../src/modules/catalog/search/suggestions.sql.ts'
+import { findNamedFirst } from '../../../src/modules/catalog/search/suggestions.sql.ts'
 import * as seo from '../../../src/modules/catalog/seo.sql.ts'
 import * as stock from '../../../src/modules/catalog/stock/stock.sql.ts'
 import * as stockAlerts from '../../../src/modules/catalog/stock/stock-alerts.sql.ts'
@@ -165,10 +163,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'coupons by the clock': (db) => announceTimedCoupons(db, new Date()),
   'counts without a filter': (db) => countByFilter(db, none),
   'a page of the products that pass all filters': (db) => findMatching(db, { ...all, order: '', page }),
-  'the same in a large catalogue': (db) => findMatching(db, { ...all, order: '', page }, 1_000_000),
-  'counts in a large catalogue': (db) => countByFilter(db, all, undefined, { all: 1_000_000 }),
   'changes of listings': foldListingChanges,
-  'what listings in memory are made of': readListedProducts,
   'counts of all filters and a search with many results': (db) => countByFilter(db, all, { ...search, isCommon: true }),
   'counts of all filters and a search': (db) => countByFilter(db, all, search),
   'all products': list(none, ''),
@@ -188,8 +183,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the matches of a search': (db) => findMatches(db, search, { few: 5, limit: 10 }),
   'matches by topics': (db) => countMatchesByTopics(db, topics, search.kinds),
   'a search in a category, by price': list({ ...none, categoryIds: [1] }, 'Price ASC', search),
-  'suggestions of a small catalogue': (db) => findSuggestions(db, search, 6, 100),
-  'suggestions of a large catalogue': (db) => findSuggestions(db, { ...search, isCommon: true, kinds: [], qualifiers: [] }, 6, 100_000),
+  'suggestions of a large catalogue': (db) => findNamedFirst(db, { ...search, isCommon: true, kinds: [], qualifiers: [] }, 6, 100_000),
   'what each topic matches': (db) => findHits(db, topics, 1000),
   'which products match all of a search': (db) => whichMatch(db, [1], search),
   'a topic that many products match': (db) => Promise.all(topics.map((topic) => storeTopic(db, topic))),

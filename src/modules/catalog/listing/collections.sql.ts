@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from '../../../platform/database/database.ts'
-import type { Collection } from './engine.ts'
 import { counted, featured, productsWhere, wholeCatalogue } from './listing.sql.ts'
-import type { Page } from './listing.ts'
+import type { Collection, Page } from './listing.ts'
 import { totalReduced } from './listing-bitmaps.sql.ts'
 
 const collections: Record<Collection, (page: Page) => RawBuilder<unknown>> = {

@@ -5,10 +5,9 @@ import { toCents } from '../../../contract/money.ts'
 import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
 import { isFound } from '../search/search.sql.ts'
 import type { SearchPlan } from '../search/search.ts'
-import type { FilterCount } from './engine.ts'
 import { conditionsOf } from './listing.sql.ts'
-import type { FilterKind, Filters } from './listing.ts'
-import { bitmapsOf, bitmapsOfTopics, countsOf, isChanged, matchesOf, partsOf } from './listing-bitmaps.sql.ts'
+import type { FilterCount, FilterKind, Filters } from './listing.ts'
+import { bitmapsOf, bitmapsOfTopics, countsOf, isChanged, matchesOf } from './listing-bitmaps.sql.ts'
 
 const bands = constants.priceBands.map(([from, to], place) => `(${place}, ${toCents(from)}::bigint, ${toCents(to)}::bigint)`).join()
 
@@ -31,42 +30,14 @@ const options: { filter: FilterKind; ids: string }[] = [
 
 type Conditions = Map<FilterKind, RawBuilder<unknown>>
 
-interface Sessions {
-  /** How many products the shop shows. */
-  all?: number
-  /** Runs the statement of a part, for example as soon as a limit has room for it. */
-  run?: <Result>(statement: () => Promise<Result>) => Promise<Result>
-}
-
 /** The count of every option of every filter, given all other filters; options that leave nothing are omitted. */
-export async function countByFilter(
-  db: Reader,
-  filters: Filters,
-  search?: SearchPlan,
-  { all = 0, run = (statement) => statement() }: Sessions = {},
-): Promise<FilterCount[]> {
-  if (search && !search.isCommon && !search.close) return run(() => countOneByOne(db, filters, search))
+export async function countByFilter(db: Reader, filters: Filters, search?: SearchPlan): Promise<FilterCount[]> {
+  if (search && !search.isCommon && !search.close) return countOneByOne(db, filters, search)
   const found = foundBy(search)
   const hits = search && hitsOf(search, found)
   const kinds = options.map(({ filter }) => filter)
   const { read, count } = readingEach(conditionsOf(filters), [...found, isChanged])
-  // Without topics, each part would read all that is found.
-  const counts = partsOf(search && !search.topicIds ? 0 : all).map((part) =>
-    run(() => sumCounts(db, sql`${matchesOf(filters, hits, part)}, ${read}`, sql`${countsOf(filters, kinds)} union all ${count}`)),
-  )
-  return addUp(await Promise.all(counts))
-}
-
-/** The sum for each option, in the order of a single statement. */
-function addUp(parts: FilterCount[][]): FilterCount[] {
-  const [only, ...others] = parts
-  if (only && others.length === 0) return only
-  const sums = new Map<string, FilterCount>()
-  for (const { kind, id, total } of parts.flat()) {
-    const key = `${kind} ${id}`
-    sums.set(key, { kind, id, total: total + (sums.get(key)?.total ?? 0) })
-  }
-  return [...sums.values()].toSorted((a, b) => (a.kind === b.kind ? a.id - b.id : a.kind < b.kind ? -1 : 1))
+  return sumCounts(db, sql`${matchesOf(filters, hits)}, ${read}`, sql`${countsOf(filters, kinds)} union all ${count}`)
 }
 
 /** The bitmaps of what a search matches. */

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Card, cardsOf } from '../products/product-card.sql.ts'
 import { findDidYouMean } from '../search/did-you-mean.ts'
+import { findBySearch } from '../search/find-by-search.ts'
 import { taxonomyOf } from '../taxonomy/taxonomy.sql.ts'
-import type { EngineContext } from './engine.ts'
-import { engineOf } from './engine-of.ts'
-import type { ListingQuery } from './listing.ts'
+import { findListing } from './find-listing.ts'
+import type { Context, ListingQuery } from './listing.ts'
 
 interface Listed {
   cards: Card[]
@@ -19,12 +19,12 @@ interface Listed {
 }
 
 /** One page of a listing. A search corrects typos and sets aside what matches nothing. Storefront document §7 "all products". */
-export async function listProducts(context: EngineContext, listing: ListingQuery, language: Language): Promise<Listed> {
-  const found = await engineOf(context).list(listing)
+export async function listProducts(context: Context, listing: ListingQuery, language: Language): Promise<Listed> {
+  const { db, cache } = context
+  const { term, includesShortDescription } = listing
+  if (term === '') return { cards: await cardsOf(db, language, await findListing(context, listing), includesShortDescription) }
+  const found = await findBySearch(context, listing)
   if (!found) return { cards: [], isMiss: true }
-  const { read } = found
-  const cards = await cardsOf(context.db, language, found, listing.includesShortDescription)
-  if (!read) return { cards }
-  const taxonomy = await taxonomyOf(context.db, context.cache)
-  return { cards, exactIds: read.exactIds, ...findDidYouMean(read, listing.term, cards, taxonomy) }
+  const cards = await cardsOf(db, language, found, includesShortDescription)
+  return { cards, exactIds: found.plan.close?.exactIds, ...findDidYouMean(found.plan, term, cards, await taxonomyOf(db, cache)) }
 }

@@ -96,40 +96,6 @@ test('a change that is not committed when changes are folded in is counted as so
   expect(await cheap()).toBe(0)
 })
 
-test('a large catalogue is counted in parts: each product in one of them, whether or not it changed since', {
-  tags: 'thorough',
-}, async () => {
-  // Its products are inserted by one statement.
-  await using shop = await openShop({ env: { STATEMENT_TIMEOUT_MS: '60000' } })
-  const { db } = shop
-  const { pool } = shop.app.shop
-  const stocked: number[] = []
-  for (const chunk of [0, 1, 2, 3, 5]) {
-    await pool.query("select setval(pg_get_serial_sequence('products', 'product_id'), $1)", [chunk * 16_384 + 100])
-    for (const priceCents of [30_00, 10_00 + chunk, 20_00]) stocked.push(await shop.stock({ priceCents }))
-  }
-  await foldListingChanges(db)
-  const raised = stocked.filter((_, at) => at % 6 === 0)
-  await db.updateTable('products').set({ priceCents: 55_00, nameEn: 'Atlas' }).where('productId', 'in', raised).execute()
-  const under: Filters = { ...none, maxCents: 45_00 }
-  const query = { ...under, order: 'Price ASC', page: { number: 2, size: 4 } } as const
-  const counts = await countOneByOne(db, under)
-  const listed = await findMatching(db, query)
-  expect(listed.productIds).toHaveLength(4)
-  for (const all of [1_000_000, 2_000_000, 50_000_000]) {
-    expect(await countByFilter(db, under, undefined, { all }), String(all)).toEqual(counts)
-    expect(await findMatching(db, query, all), String(all)).toEqual(listed)
-  }
-  await pool.query(
-    `insert into products (kind, is_digital, name_en, name_ar, short_description_en, short_description_ar, category_id, price_cents, stock_quantity,
-       is_shipping_free, is_visible)
-     select kind, is_digital, name_en, name_ar, '', '', category_id, price_cents, stock_quantity, true, true from products cross join generate_series(1, 100)`,
-  )
-  const many = await findMatching(db, query, 1_000_000)
-  expect(many).toEqual({ total: 101 * listed.total })
-  expect(await findMatching(db, query)).toEqual(many)
-})
-
 async function connected(shop: TestShop) {
   const client = await shop.app.shop.pool.connect()
   return Object.assign(client, { [Symbol.asyncDispose]: async () => client.release() })

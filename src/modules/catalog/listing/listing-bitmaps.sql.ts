@@ -34,39 +34,21 @@ function passing(filters: Filters, kind: FilterKind): Sql {
 const passes = (kind: FilterKind) => sql`${sql.ref(`is_${kind}`)}`
 const without = (kind: FilterKind) => sql.ref(`without_${kind}`)
 
-/** One of the `of` parts of the catalogue, numbered from 0: every `of`th chunk. */
-interface CataloguePart {
-  number: number
-  of: number
-}
-
-// Counts of 500,000 products take PostgreSQL about 20 ms.
-const productsInOnePart = 500_000
-
-/** A large catalogue is counted in two parts, each by a database session of its own. Undefined is the whole catalogue. */
-export const partsOf = (products: number): (CataloguePart | undefined)[] =>
-  products > productsInOnePart ? [0, 1].map((number) => ({ number, of: 2 })) : [undefined]
-
-const isIn = (part: CataloguePart | undefined, chunk: Sql) =>
-  part ? sql`${chunk} % ${part.of}::integer = ${part.number}::integer` : sql`true`
-
 /** The products whose bitmaps are not up to date. As an array, so that they are read by their keys, however many the statistics expect. */
-const changedIn = (part?: CataloguePart) => sql`changed as materialized (
-  select coalesce(array_agg(distinct product_id), '{}') as ids from listing_changes where ${isIn(part, sql`(product_id >> 14)`)}
-)`
+const changed = sql`changed as materialized (select coalesce(array_agg(distinct product_id), '{}') as ids from listing_changes)`
 
 /** For conditions on `products p`: only those that changed. */
 export const isChanged = sql<boolean>`p.product_id = any ((select ids from changed)::integer[])`
 
 /**
  * CTEs: `changed`, and `matches` with a row per chunk: the bitmaps `matched` (all filters) and `without_…` (all but one), without changed
- * products. `hits` is a query of `chunk` and `products`: what a search matches. With a `part`, only its chunks are read.
+ * products. `hits` is a query of `chunk` and `products`: what a search matches.
  */
-export function matchesOf(filters: Filters, hits?: Sql, part?: CataloguePart): Sql {
+export function matchesOf(filters: Filters, hits?: Sql): Sql {
   const kinds = [...conditionsOf(filters).keys()]
   const tested = kinds.map((kind) => sql`, ${passing(filters, kind)} as ${sql.ref(`is_${kind}`)}`)
   const bases = kinds.map((kind) => sql`, ${allOf([sql`shown`, ...kinds.filter((one) => one !== kind).map(passes)])} as ${without(kind)}`)
-  return sql`${changedIn(part)}, cleared as (
+  return sql`${changed}, cleared as (
     select id >> 14 as chunk, bits_at(array_agg(id & 16383)) as products from changed cross join unnest(ids) as id group by 1
   ), ${
     hits
@@ -77,7 +59,7 @@ export function matchesOf(filters: Filters, hits?: Sql, part?: CataloguePart): S
   }tested as materialized (
     select a.chunk, a.products & ~coalesce(c.products, ${none})${hits ? sql` & h.products` : sql``} as shown ${sql.join(tested, sql``)}
     from listing_bitmaps a left join cleared c using (chunk) ${hits ? sql`join hits h using (chunk)` : sql``}
-    where a.kind = 'all' and a.id = 0 and ${isIn(part, sql`a.chunk`)}
+    where a.kind = 'all' and a.id = 0
   ), matches as materialized (
     select chunk, ${allOf([sql`shown`, ...kinds.map(passes)])} as matched ${sql.join(bases, sql``)} from tested
   )`
@@ -128,34 +110,20 @@ interface Matching {
   productIds?: number[]
 }
 
-/** How many products pass all filters. `all` is how many the shop shows: many are counted in parts. */
+/** How many products pass all filters. */
 export async function findMatching(
   db: Reader,
-  { order, page, ...filters }: Partial<Filters> & Pick<ListingQuery, 'order' | 'page'>,
-  all = 0,
+  { order, page, ...some }: Partial<Filters> & Pick<ListingQuery, 'order' | 'page'>,
 ): Promise<Matching> {
-  const every = { ...noFilters, ...filters }
-  const parts = partsOf(all)
-  const ofPage = sql`order by ${orderBy(order)}, p.product_id ${offsetOf(page)}`
-  if (parts.length === 1) return findPart(db, every, ofPage)
-  const found = await Promise.all(parts.map((part) => findPart(db, every, sql``, part)))
-  const total = found.reduce((sum, part) => sum + part.total, 0)
-  if (total > few) return { total }
-  const ids = found.flatMap(({ productIds = [] }) => productIds)
-  const { rows } = await sql<{ productId: number }>`
-    select p.product_id from products p where p.product_id = any (${ids}::integer[]) and p.is_visible ${ofPage}`.execute(db)
-  return { total, productIds: rows.map(({ productId }) => productId) }
-}
-
-async function findPart(db: Reader, filters: Filters, ofPage: Sql, part?: CataloguePart): Promise<Matching> {
+  const filters = { ...noFilters, ...some }
   const conditions = sql.join([sql`p.is_visible`, isChanged, ...conditionsOf(filters).values()], sql` and `)
   const { rows } = await sql<{ total: number; productIds: number[] | null }>`
-    with ${matchesOf(filters, undefined, part)}, read as (select p.product_id from products p where ${conditions}),
+    with ${matchesOf(filters)}, read as (select p.product_id from products p where ${conditions}),
       counted as materialized (select ((select coalesce(sum(bit_count(matched)), 0) from matches) + (select count(*) from read))::integer as total)
     select total, case when total <= ${sql.lit(few)} then array(
       select p.product_id from products p
       where p.product_id = any (array(select products_at(chunk, matched) from matches where total <= ${sql.lit(few)} union all select product_id from read))
-      ${ofPage}
+      order by ${orderBy(order)}, p.product_id ${offsetOf(page)}
     ) end as product_ids
     from counted`.execute(db)
   const { total, productIds } = rows[0] ?? { total: 0, productIds: [] }

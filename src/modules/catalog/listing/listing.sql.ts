@@ -3,10 +3,10 @@
 import { kinds } from '../../../contract/catalog/kinds.ts'
 import { levels, type SortOrder } from '../../../contract/constants.ts'
 import { languages } from '../../../contract/localization/language.ts'
-import { type RawBuilder, sql } from '../../../platform/database/database.ts'
+import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
 import { closeness, isExact, isFound, isNamedInFull, isOfKind, nameScore, relevance } from '../search/search.sql.ts'
 import type { SearchPlan } from '../search/search.ts'
-import type { FilterKind, Filters, Page } from './listing.ts'
+import type { FilterKind, Filters, Found, Page } from './listing.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -51,6 +51,14 @@ export const orderBy = (order: SortOrder): Condition => (order === '' ? featured
 const firstOf = (page: Page) => (page.number - 1) * page.size
 export const offsetOf = (page: Page) => sql`limit ${page.size} offset ${firstOf(page)}::bigint`
 
+/** Runs a query of rows of product_id, total and place. */
+export async function findPage(db: Reader, page: Condition): Promise<Found> {
+  const { rows } = await sql<{ productId: number; total: number }>`select product_id, total from (${page}) as page order by place`.execute(
+    db,
+  )
+  return { productIds: rows.map(({ productId }) => productId), total: rows[0]?.total ?? 0 }
+}
+
 interface ListingPlan {
   filters: Filters
   order: SortOrder
@@ -75,7 +83,7 @@ export function listingPage({ filters, order, page, search, known }: ListingPlan
   const by = orderBy(order)
   if (search) {
     const found = sql.join([...conditions.values(), isFound(search)], sql` and `)
-    if (order === '') return search.isCommon && !search.close ? bestOfMany(found, search, page) : bestOf(found, search, page)
+    if (order === '') return bestOf(found, search, page)
     return productsWhere(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
   }
   if (!known || conditions.size === 0) return wholeCatalogue(by, page)
@@ -159,27 +167,4 @@ export const bestOf = (condition: Condition, search: SearchPlan, page: Page): Co
       case when hit.in_name < 1 and hit.total <= ${sql.lit(maxRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
       hit.featured_rank, hit.product_id
     ${offsetOf(page)}
-  ) as best`
-
-// The first products of a common search are nearly always among these.
-const firstProducts = 10_000
-
-/**
- * As `bestOf`, for a search with very many matches that all match it exactly. Its first ones are in stock and have every topic in the name: a page
- * is full of these as soon as the owner's first products have enough of them. Otherwise all matches are ranked. Names are tested first, because
- * texts are stored outside the row.
- */
-export const bestOfMany = (condition: Condition, search: SearchPlan, page: Page): Condition => sql`
-  select product_id, total, place
-  from (
-    with named as materialized (
-      select p.product_id, row_number() over (order by p.featured_rank, p.product_id) as place
-      from (select * from products where is_visible order by featured_rank, product_id limit ${sql.lit(firstProducts)}) as p
-      where p.stock_quantity is distinct from 0 and case when ${nameScore(search)} = ${sql.lit(search.topics.length)} then ${condition} else false end
-      order by p.featured_rank, p.product_id ${offsetOf(page)}
-    )
-    select product_id, (select count(*) from products p where p.is_visible and ${condition}) as total, place
-    from named where (select count(*) from named) = ${page.size}
-    union all
-    select product_id, total, place from (${bestOf(condition, search, page)}) as ranked where (select count(*) from named) < ${page.size}
   ) as best`

@@ -2,7 +2,7 @@ import type { Kind } from '../../../contract/catalog/kinds.ts'
 import type { Level } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
-import type { Found } from '../listing/engine.ts'
+import type { Found } from '../listing/listing.ts'
 import { fromPrice } from './from-price.sql.ts'
 import { cardFacts, lessonsOfCard } from './product-facts.sql.ts'
 

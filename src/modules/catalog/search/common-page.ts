@@ -1,10 +1,8 @@
 // Decision 008: common words have bitmaps, two searches at a time
 
 import type { Reader } from '../../../platform/database/database.ts'
-import type { Found } from '../listing/engine.ts'
-import { findPage } from '../listing/found.sql.ts'
-import { listingPage, maxRanked } from '../listing/listing.sql.ts'
-import type { Filters, ListingQuery } from '../listing/listing.ts'
+import { findPage, listingPage, maxRanked } from '../listing/listing.sql.ts'
+import type { Filters, Found, ListingQuery } from '../listing/listing.ts'
 import type { SearchPlan } from './search.ts'
 import { type Common, countGrades, countSoldOut, type Grades, readPart, type Stock, sumOf } from './search-bitmaps.sql.ts'
 

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../../contract/localization/fold.ts'
-import type { ReadSearch } from '../listing/engine.ts'
 import type { Card } from '../products/product-card.sql.ts'
 import type { Taxonomy } from '../taxonomy/taxonomy.sql.ts'
 import { wordsIn } from './highlights.ts'
+import type { SearchPlan } from './search.ts'
 
 /**
  * The words that were searched for, if they are not the typed ones, and the words that match nothing. The search knows words folded only, so an
@@ -10,7 +10,7 @@ import { wordsIn } from './highlights.ts'
  * as they are.
  */
 export function findDidYouMean(
-  { search, isCorrected, setAside }: ReadSearch,
+  { search, isCorrected, setAside }: Pick<SearchPlan, 'search' | 'isCorrected' | 'setAside'>,
   term: string,
   found: Card[],
   { categories, brands }: Pick<Taxonomy, 'categories' | 'brands'>,

@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache'
 import { languages } from '../../../contract/localization/language.ts'
-import type { Shop } from '../../shop.ts'
+import type { Context } from '../listing/listing.ts'
 import { countShown, taxonomyOf } from '../taxonomy/taxonomy.sql.ts'
 import { hasAll, highlightsIn, wordsIn } from './highlights.ts'
 import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from './search.sql.ts'
@@ -25,8 +25,6 @@ const fewResults = 5
 /** More results than this are ranked by less, so that a search stays fast in a large catalogue. */
 const manyResults = 1000
 const maxPlans = 500
-
-type Context = Pick<Shop, 'db' | 'cache'>
 
 /** Plans a search, once for all calls of a page. The term is not empty. */
 export async function planSearch({ db, cache }: Context, term: string): Promise<SearchPlan | undefined> {

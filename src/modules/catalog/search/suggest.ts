@@ -1,10 +1,10 @@
 import { constants } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
-import type { EngineContext } from '../listing/engine.ts'
-import { engineOf } from '../listing/engine-of.ts'
+import type { Context } from '../listing/listing.ts'
 import { type Card, cardsOf } from '../products/product-card.sql.ts'
 import { taxonomyOf } from '../taxonomy/taxonomy.sql.ts'
 import { findDidYouMean } from './did-you-mean.ts'
+import { suggestBySearch } from './find-by-search.ts'
 import { type Highlight, highlightsIn } from './highlights.ts'
 import { filtersNamed, filtersOf, type SuggestedFilter } from './suggested-filters.ts'
 
@@ -24,22 +24,22 @@ const most = { products: 6, categories: 3, brands: 2 }
 const noSuggestions: Suggestions = { searchedFor: null, products: [], categories: [], brands: [] }
 
 /** The first matching products, and the categories and brands whose name matches in either language. Empty for a single character. */
-export async function suggest(context: EngineContext, term: string, language: Language): Promise<Suggestions> {
+export async function suggest(context: Context, term: string, language: Language): Promise<Suggestions> {
   if (term.length < constants.searchMin) return noSuggestions
   const [taxonomy, { categories, brands }, found] = await Promise.all([
     taxonomyOf(context.db, context.cache),
     filtersOf(context),
-    engineOf(context).suggest(term, most.products),
+    suggestBySearch(context, term, most.products),
   ])
   if (!found) return noSuggestions
   const products = await cardsOf(context.db, language, found)
-  const { search, exactIds } = found.read
-  const { searchedFor = null, setAside } = findDidYouMean(found.read, term, products, taxonomy)
+  const { search, close } = found.plan
+  const { searchedFor = null, setAside } = findDidYouMean(found.plan, term, products, taxonomy)
   const marked = <Item extends { name: string }>(item: Item) => ({ ...item, marks: highlightsIn(item.name, search) })
   return {
     searchedFor,
     setAside,
-    products: products.map((card) => ({ ...marked(card), isClose: exactIds !== undefined && !exactIds.includes(card.productId) })),
+    products: products.map((card) => ({ ...marked(card), isClose: close !== undefined && !close.exactIds.includes(card.productId) })),
     categories: filtersNamed(search, categories, language).slice(0, most.categories).map(marked),
     brands: filtersNamed(search, brands, language).slice(0, most.brands).map(marked),
   }
