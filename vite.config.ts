@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { bundleDevPackages } from './scripts/build/bundle-dev-packages.ts'
 import { lateParts } from './scripts/build/late-parts.ts'
 import { lightContract } from './scripts/build/light-contract.ts'
-import { lightPreload } from './scripts/build/light-preload.ts'
 
 // The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
 const ofFewPages =
@@ -22,14 +21,7 @@ const ofMarks = /src[\\/]storefront[\\/](app[\\/]annotations[\\/]|state[\\/]offe
 const ofReaders = /src[\\/](storefront[\\/]reading[\\/](?!panels|ended)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
 
 export default defineConfig({
-  plugins: [
-    lightContract({ contract: 'src/contract/storefront.ts' }),
-    lateParts(),
-    lightPreload(),
-    bundleDevPackages(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), bundleDevPackages(), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {

@@ -6,8 +6,8 @@ import { FragmentContext } from './app/document/fragment.tsx'
 import { openFragmentStore } from './app/document/fragments.ts'
 import { Nonce } from './app/document/nonce.ts'
 import type { PageHandle } from './app/document/page-handle.ts'
-import { shortenScrollScript } from './app/document/restore-scroll.ts'
 import type { SentLabels } from './app/labels.ts'
+import type { LayoutData } from './app/root-data.ts'
 import { prefixOf } from './app/urls.ts'
 
 export { shopContext } from './app/context.ts'
@@ -40,7 +40,7 @@ export default async function handleRequest(
   // Each search in a text that was put together copies it, so the page is cut first and put together once.
   const page = fragments.finish(html)
   const end = page.lastIndexOf('</body>')
-  const content = shortenScrollScript(page.slice(0, end))
+  const content = page.slice(0, end)
   const scripted = needsScripts(context) ? hurryScripts(content, nonce) : deferScripts(content)
   document.html = `<!DOCTYPE html>${scripted}${sendData(loaded, nonce)}${page.slice(end)}`
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -61,7 +61,7 @@ function sendData(loaded: string, nonce: string): string {
 /** What all fragments of a page depend on: the language of its links, its labels, and the data of header and footer. */
 function sharedData({ staticHandlerContext: { loaderData, matches } }: EntryContext): string {
   const labels = Object.values(loaderData).map((data) => (data as { labels?: SentLabels } | null)?.labels)
-  const { layout, origin, chatUrl } = (loaderData.root ?? {}) as { layout?: string; origin?: string; chatUrl?: string }
+  const { layout, origin, chatUrl } = (loaderData.root ?? {}) as { layout?: LayoutData; origin?: string; chatUrl?: string }
   return JSON.stringify([prefixOf(matches[0]?.params ?? {}), labels, layout, origin, chatUrl])
 }
 

@@ -22,7 +22,6 @@ import { shopContext } from './app/context.ts'
 import { Nonce } from './app/document/nonce.ts'
 import type { PageHandle } from './app/document/page-handle.ts'
 import { reloadAfterDeploy } from './app/document/reload-after-deploy.ts'
-import { serialize } from './app/document/serialize.ts'
 import { labelsFor, useLabels } from './app/labels.ts'
 import { loadLayoutData, useRootData } from './app/root-data.ts'
 import { languageInPrefix, languageOf, useLanguage, usePrefix } from './app/urls.ts'
@@ -54,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       commonMessages,
     ),
   ])
-  return { layout: serialize(layout), labels, origin, chatUrl }
+  return { layout, labels, origin, chatUrl }
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadAfterDeploy]

@@ -6,24 +6,11 @@ import { fill, type MessageKey, messageLabels, messages } from '../../contract/m
 import { getLocalizationData } from '../../contract/storefront.ts'
 import { readMessage } from './read-message.ts'
 
-/**
- * Label texts sent with a page, one string per entity, by the entity's id: a hash of the entity's keys, then the texts in key order, empty if
- * the English text in the bundle applies. Keys are not sent: both sides have the entity, and they would be a third of the data.
- */
+/** Label texts sent with a page: by the entity's id, those by their keys that differ from the English in the bundle. */
 export interface SentLabels {
-  [entityId: number]: string
+  [entityId: number]: Record<string, string>
   /** The build that sent them; see `reload-after-deploy.ts`. */
   build?: string
-}
-
-// Does not occur in any text.
-const separator = '\u241e'
-
-/** A four-character hash of the keys and their order. */
-function hashOf(keys: string[]): string {
-  let hash = 0
-  for (const char of keys.join()) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0
-  return (hash >>> 0).toString(36).slice(-4)
 }
 
 /**
@@ -38,61 +25,30 @@ export async function labelsFor(
   const entries = await Promise.all(
     entities.map(async (entity) => {
       const { data } = await call(getLocalizationData, { entityId: entity.id, languageCode: language }).catch(() => ({ data: [] }))
-      return [entity.id, serializeOnce(entity, data, entity.id === messageLabels.id ? messageKeys : undefined)] as const
+      return [entity.id, textsToSend(entity, data, entity.id === messageLabels.id ? messageKeys : undefined)] as const
     }),
   )
-  return { build, ...Object.fromEntries(entries.filter(([, serialized]) => serialized !== '')) }
+  return { build, ...Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0)) }
 }
 
-type LabelRows = RowOf<typeof getLocalizationData>[]
-
-// By the selected keys: the server's pages share the answers of calls.
-const serializedRows = new WeakMap<LabelRows, Map<readonly string[] | undefined, string>>()
-
-function serializeOnce(entity: LabelEntity, rows: LabelRows, keys: readonly string[] | undefined): string {
-  const bySelection = serializedRows.get(rows) ?? new Map<readonly string[] | undefined, string>()
-  serializedRows.set(rows, bySelection)
-  const known = bySelection.get(keys)
-  if (known !== undefined) return known
-  const serialized = serializeLabels(entity, rows, keys)
-  bySelection.set(keys, serialized)
-  return serialized
+function textsToSend(
+  { texts: english }: LabelEntity,
+  rows: RowOf<typeof getLocalizationData>[],
+  keys: readonly string[] = Object.keys(english),
+): Record<string, string> {
+  const texts = new Map(rows[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const text = texts.get(key)
+      return text && text !== english[key] ? [[key, text]] : []
+    }),
+  )
 }
 
-/** Empty if all English texts apply. */
-function serializeLabels({ texts: english }: LabelEntity, rows: LabelRows, keys: readonly string[] | undefined): string {
-  const sent = new Map(rows[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
-  const isNeeded = (key: string) => !keys || keys.includes(key)
-  const texts = Object.entries(english).map(([key, text]) => (isNeeded(key) && sent.get(key) !== text ? (sent.get(key) ?? '') : ''))
-  return texts.some(Boolean) ? [hashOf(Object.keys(english)), ...texts].join(separator) : ''
-}
-
-const parsedTexts = new WeakMap<LabelEntity, Map<string, Record<string, string>>>()
-const maxParsed = 20
-
-/** Parses the sent texts. Empty if the sender's entity has different keys: the texts could not be assigned to keys. */
-function parse(entity: LabelEntity, serialized: string): Record<string, string> {
-  const parsedOfEntity = parsedTexts.get(entity) ?? new Map<string, Record<string, string>>()
-  parsedTexts.set(entity, parsedOfEntity)
-  const known = parsedOfEntity.get(serialized)
-  if (known) return known
-  const [hash, ...texts] = serialized.split(separator)
-  const keys = Object.keys(entity.texts)
-  const pairs = hash === hashOf(keys) ? keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]]] : [])) : []
-  const parsed: Record<string, string> = Object.fromEntries(pairs)
-  // Bounded, because staff edit texts while the server runs.
-  if (parsedOfEntity.size >= maxParsed) parsedOfEntity.clear()
-  parsedOfEntity.set(serialized, parsed)
-  return parsed
-}
-
-function useSentLabels(entity: LabelEntity): Record<string, string> | undefined {
-  const matches = useMatches()
-  for (const { loaderData } of matches.toReversed()) {
-    const serialized = (loaderData as { labels?: SentLabels } | undefined)?.labels?.[entity.id]
-    if (serialized !== undefined) return parse(entity, serialized)
-  }
-  return undefined
+function useSentLabels({ id }: LabelEntity): Record<string, string> | undefined {
+  return useMatches()
+    .map(({ loaderData }) => (loaderData as { labels?: SentLabels } | undefined)?.labels?.[id])
+    .findLast((texts) => texts !== undefined)
 }
 
 /** `const t = useLabels(cartLabels); t('lbl_cart_title')`: the text in the page's language, in English if it is missing. */

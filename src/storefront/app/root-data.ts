@@ -4,7 +4,6 @@ import { constants } from '../../contract/constants.ts'
 import { type Language, localText } from '../../contract/localization/language.ts'
 import { getBestFacilities, getCategoriesList, getPagesList, getPaymentMethods, getWebsiteLogo } from '../../contract/storefront.ts'
 import { allRows } from './all-rows.ts'
-import { deserialize, type Serialized } from './document/serialize.ts'
 
 export interface MenuCategory {
   id: number
@@ -74,24 +73,13 @@ const brandOf = ({ AppConfigValue, DarkLogo, SocialPicture, ChatUrl }: Partial<R
   ...(ChatUrl && { chatUrl: ChatUrl }),
 })
 
-const emptyLayout: LayoutData = { categories: [], logo: '', facilities: [], payments: [] }
-
 interface RootData {
   layout: LayoutData
   origin: string
   chatUrl: string
 }
 
+const empty: RootData = { layout: { categories: [], logo: '', facilities: [], payments: [] }, origin: '', chatUrl: '' }
+
 /** The root loader's data. Empty on an error page whose root loader failed. */
-export function useRootData(): RootData {
-  const data = useRouteLoaderData('root') as (Omit<RootData, 'layout'> & { layout: Serialized<LayoutData> }) | undefined
-  return data ? { ...data, layout: layoutIn(data.layout) } : { layout: emptyLayout, origin: '', chatUrl: '' }
-}
-
-// Parsed once: many components of a page read it.
-let cached: { serialized: string; layout: LayoutData } | undefined
-
-function layoutIn(serialized: Serialized<LayoutData>): LayoutData {
-  if (cached?.serialized !== serialized) cached = { serialized, layout: deserialize(serialized) }
-  return cached.layout
-}
+export const useRootData = (): RootData => (useRouteLoaderData('root') as RootData | undefined) ?? empty

@@ -23,7 +23,6 @@ import {
 } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
-import { deserialize, serialize } from '../app/document/serialize.ts'
 import { EmptyPage } from '../app/empty-page.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -84,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     popular: popular.data,
   }
-  return { content: serialize(content), labels }
+  return { content, labels }
 }
 
 export const action = (args: Route.ActionArgs) => formAction(args, newsletterForm)
@@ -102,7 +101,7 @@ function useRails() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, kinds, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.content), [loaderData.content])
+  const { banners, kinds, categories, recent, campaigns, popular } = loaderData.content
   const t = useLabels(homeLabels)
   const recentTitle = useLabels(recentProductsLabels)('lbl_newprd_title')
   const popularTitle = useLabels(popularProductsLabels)('lbl_popprd_title')

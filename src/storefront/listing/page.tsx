@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { filterLabels, listingLabels, toolbarLabels } from '../../contract/catalog/listing.labels.ts'
@@ -13,7 +12,6 @@ import { BrandPicture } from '../../ui/brand-picture.tsx'
 import { allRows } from '../app/all-rows.ts'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { notFound, shopOf } from '../app/context.ts'
-import { deserialize, serialize } from '../app/document/serialize.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { mergedId, type TaxonomyRedirects } from '../app/merged-ids.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -52,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canonicalUrls) throw notFound()
   redirectToCanonical(args, canonicalUrls)
   const alternateUrls = (categoryOnly && !secondCategory && categoryUrls(categories, categoryOnly)) || unfilteredUrls
-  const payload = { listing: serialize({ state, ...listing }), labels, alternateUrls }
+  const payload = { listing: { state, ...listing }, labels, alternateUrls }
   // Past the last page: visitors get the page with a hint, search engines a 404.
   return state.page > 1 && listing.products.length === 0 ? data(payload, { status: 404 }) : payload
 }
@@ -78,7 +76,7 @@ function categoryUrls(categories: RowOf<typeof getCategoriesList>[], id: number)
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const t = useLabels(listingLabels)
   const shop = useLabels(shopLabels)
-  const listing = useMemo(() => deserialize(loaderData.listing), [loaderData.listing])
+  const { listing } = loaderData
   const { state, total } = listing
   const pending = usePendingListing()
   const isChanging = pending !== undefined

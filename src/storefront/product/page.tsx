@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
@@ -17,7 +17,6 @@ import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { allRows } from '../app/all-rows.ts'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
-import { deserialize, serialize } from '../app/document/serialize.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { BreadcrumbStrip } from '../app/page-title.tsx'
@@ -75,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       .map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.filter(({ SizeID }) => product.ProductSizesJson.some((size) => size.SizeID === SizeID)),
   }
-  return { content: serialize(content), labels, alternateUrls }
+  return { content, labels, alternateUrls }
 }
 
 export const action = (args: Route.ActionArgs) => {
@@ -83,11 +82,11 @@ export const action = (args: Route.ActionArgs) => {
   return formAction(args, reviewFormOf(productId), stockAlertFormOf(productId))
 }
 
-type PageContent = NonNullable<Route.ComponentProps['loaderData']['content']['value']>
+type PageContent = NonNullable<Route.ComponentProps['loaderData']['content']>
 
 // The key resets the chosen options when navigating to another product.
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  const content = useMemo(() => deserialize(loaderData.content), [loaderData.content])
+  const { content } = loaderData
   return <ProductPage key={content.product.ProductId} {...content} />
 }
 

@@ -8,8 +8,8 @@ declare const __reactRouterManifest: { version: string }
 
 /**
  * The root's client middleware. In a tab that was opened before a deploy, the next page is loaded as a document: the scripts of the tab
- * may misread data of another build. React Router compares builds only where routes are discovered lazily, and here they are not
- * (`react-router.config.ts`). See docs/decisions/023-labels-across-deploys.md.
+ * may fail with data of another shape. React Router compares builds only where routes are discovered lazily, and here they are not
+ * (`react-router.config.ts`).
  */
 export const reloadAfterDeploy: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
