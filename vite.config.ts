@@ -1,24 +1,77 @@
 // Decision 037: what a page may weigh
 
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 import { bundleDevPackages } from './scripts/build/bundle-dev-packages.ts'
 import { lateParts } from './scripts/build/late-parts.ts'
 import { lightContract } from './scripts/build/light-contract.ts'
 
-// The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
-const ofFewPages =
-  /src[\\/](ui[\\/]copy-field|storefront[\\/]((cart|reading|checkout|content|catalog[\\/]page(s|-numbers))[\\/.]|learning[\\/]end-of-access|app[\\/](annotations|token-in-fragment)|state[\\/](offer|form-drafts|checkout-|payment-link)|forms[\\/]((use|keep)-form-draft|use-email-of-code))|contract[\\/](?!catalog[\\/]product-facts).*\.labels\.ts$)/
-// … and without that of customers and their orders, which is a chunk of its own.
-const ofCustomers =
-  /src[\\/](storefront[\\/](account|orders|forms[\\/](form-page|code-)|app[\\/](foot-bar|terms-|save-file|use-customer|use-profile))|contract[\\/]entitlements[\\/](describe-|terms))/
-// Forms with an address, which orders and readers have none of.
-const ofAddresses = /src[\\/]storefront[\\/]forms[\\/](person-|place-|use-places|profile-|country-)/
-// Notes of lessons and books, and what stands at the end of their samples.
-const ofMarks = /src[\\/]storefront[\\/](app[\\/]annotations[\\/]|state[\\/]offer\.)/
-// What the readers of EPUBs and PDFs share, of which their panels need more.
-const ofReaders = /src[\\/](storefront[\\/]reading[\\/](?!panels|ended)|contract[\\/]reading[\\/](reading\.labels|entry-path))/
+const sources = `${normalizePath(join(import.meta.dirname, 'src'))}/`
+
+/** Whether a module is one of these files of `src`, or in one of these folders. */
+const isOneOf = (paths: string[]) => (id: string) => paths.some((path) => id.startsWith(sources + path))
+
+/** Notes of lessons and books, and what stands at the end of their samples. */
+const ofMarks = ['storefront/app/annotations/', 'storefront/state/offer.ts']
+
+/** Which the chunk of all pages is without. */
+const ofFewPages = [
+  ...ofMarks,
+  'storefront/app/token-in-fragment.ts',
+  'storefront/cart/',
+  'storefront/catalog/page-numbers.ts',
+  'storefront/catalog/pages.tsx',
+  'storefront/checkout/',
+  'storefront/content/',
+  'storefront/forms/keep-form-draft.ts',
+  'storefront/forms/use-email-of-code.ts',
+  'storefront/forms/use-form-draft.ts',
+  'storefront/learning/end-of-access.ts',
+  'storefront/reading/',
+  'storefront/state/checkout-draft.ts',
+  'storefront/state/form-drafts.ts',
+  'storefront/state/payment-link.ts',
+  'ui/copy-field.tsx',
+]
+
+/** Customers and their orders. */
+const ofCustomers = [
+  'contract/entitlements/describe-terms.ts',
+  'contract/entitlements/terms.labels.ts',
+  'contract/entitlements/terms.ts',
+  'storefront/account/',
+  'storefront/app/foot-bar.tsx',
+  'storefront/app/save-file.ts',
+  'storefront/app/terms-line.tsx',
+  'storefront/app/use-customer.ts',
+  'storefront/app/use-profile.ts',
+  'storefront/forms/code-field.tsx',
+  'storefront/forms/form-page.tsx',
+  'storefront/orders/',
+]
+
+/** Forms with an address, which orders and readers have none of. */
+const ofAddresses = [
+  'storefront/forms/country-of-browser.ts',
+  'storefront/forms/person-fields.tsx',
+  'storefront/forms/place-choice.tsx',
+  'storefront/forms/place-fields.tsx',
+  'storefront/forms/profile-form.tsx',
+  'storefront/forms/use-places.ts',
+]
+
+/** What the readers of EPUBs and PDFs share. Their panels and the end of a book need more. */
+const ofReaders = ['contract/reading/entry-path.ts', 'contract/reading/reading.labels.ts', 'storefront/reading/']
+const notOfReaders = ['storefront/reading/ended/', 'storefront/reading/panels/']
+
+/** Labels are in the chunk of the code that shows them. Those of facts are of all products. */
+const isLabels = (id: string) => id.endsWith('.labels.ts') && !isOneOf(['contract/catalog/product-facts.labels.ts'])(id)
+
+/** What all pages load. */
+const isShared = (id: string) =>
+  id.startsWith(sources) && !isLabels(id) && ![ofFewPages, ofCustomers, ofAddresses].some((few) => isOneOf(few)(id))
 
 export default defineConfig({
   plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), bundleDevPackages(), tailwindcss(), reactRouter()],
@@ -42,17 +95,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-                {
-                  name: 'shared',
-                  test: (id) => /[\\/]src[\\/]/.test(id) && ![ofFewPages, ofCustomers, ofAddresses].some((few) => few.test(id)),
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 150_000,
-                },
-                { name: 'customers', test: ofCustomers, minShareCount: 2 },
-                { name: 'addresses', test: ofAddresses, minShareCount: 2 },
-                { name: 'marks', test: ofMarks, minShareCount: 2 },
-                { name: 'reading', test: ofReaders, minShareCount: 2 },
+                { name: 'shared', test: isShared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 150_000 },
+                { name: 'customers', test: isOneOf(ofCustomers), minShareCount: 2 },
+                { name: 'addresses', test: isOneOf(ofAddresses), minShareCount: 2 },
+                { name: 'marks', test: isOneOf(ofMarks), minShareCount: 2 },
+                { name: 'reading', test: (id) => isOneOf(ofReaders)(id) && !isOneOf(notOfReaders)(id), minShareCount: 2 },
               ],
             },
           },
