@@ -15,11 +15,8 @@ const pkcs8Header = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** The key that certificates are signed with. It comes from the shop's secret key, so there is nothing else to keep. */
 export function signingKeyOf(secretKey: Buffer): SigningKey {
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([pkcs8Header, keyFor(secretKey, 'certificates')]),
-    format: 'der',
-    type: 'pkcs8',
-  })
+  const seed = keyFor(secretKey, 'certificates')
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Header, seed]), format: 'der', type: 'pkcs8' })
   const publicJwk = createPublicKey(privateKey).export({ format: 'jwk' })
   return { keyId: thumbprintOf(publicJwk), privateKey, publicJwk }
 }
