@@ -30,7 +30,7 @@ export interface Calls {
 
 interface Options<Services, Who extends Actor> {
   shop: Services
-  /** The same services, which read replicas and what is in memory. */
+  /** The same services, which read replicas. */
   copyShop?: Services
   log: Log
   rateLimits: RateLimits<string>

@@ -46,33 +46,3 @@ test('new work cannot overtake waiting work when a slot is freed', async () => {
   await Promise.all(all)
   expect(most).toBe(1)
 })
-
-test('a limit that rises and falls counts for work that waits, before work that arrives', async () => {
-  let atOnce = 1
-  const inTurn = limitConcurrency({ atOnce: () => atOnce })
-  const running = new Map<string, () => void>()
-  const begin = (name: string) => inTurn(() => new Promise<void>((end) => void running.set(name, end)))
-  const end = (name: string) => {
-    running.get(name)?.()
-    running.delete(name)
-  }
-  const names = ['first', 'second', 'third', 'fourth']
-  const all = names.map(begin)
-  await expect.poll(() => [...running.keys()]).toEqual(['first'])
-
-  atOnce = 2
-  all.push(begin('fifth'))
-  await expect.poll(() => [...running.keys()]).toEqual(['first', 'second'])
-  end('first')
-  await expect.poll(() => [...running.keys()]).toEqual(['second', 'third'])
-
-  atOnce = 1
-  end('second')
-  await all[1]
-  expect([...running.keys()]).toEqual(['third'])
-  for (const name of ['third', 'fourth', 'fifth']) {
-    await expect.poll(() => [...running.keys()]).toEqual([name])
-    end(name)
-  }
-  await Promise.all(all)
-})

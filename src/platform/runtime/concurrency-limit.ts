@@ -9,14 +9,8 @@ interface Options {
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-interface VaryingOptions extends Omit<Options, 'atOnce'> {
-  /** A function is asked whenever work arrives or ends. It returns at least 1. */
-  atOnce: number | (() => number)
-}
-
 /** Limits concurrency in this process. Excess work queues, so that new work overtakes none; after `waitMs` it fails with a 503. */
-export function limitConcurrency({ atOnce, waitMs }: VaryingOptions): Limited {
-  const slots = typeof atOnce === 'number' ? () => atOnce : atOnce
+export function limitConcurrency({ atOnce, waitMs }: Options): Limited {
   let running = 0
   const waiting = new Set<() => void>()
 
@@ -37,7 +31,7 @@ export function limitConcurrency({ atOnce, waitMs }: VaryingOptions): Limited {
 
   const startWaiting = () => {
     for (const start of waiting) {
-      if (running >= slots()) break
+      if (running >= atOnce) break
       running++
       start()
     }
