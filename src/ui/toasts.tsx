@@ -1,5 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late } from './late.tsx'
 import type { ToastAreaProps, ToastKind, ToastRequest } from './toast-area.tsx'
+
+const Area = late(() => import('./toast-area.tsx'), 'ToastArea')
 
 let queue: ToastRequest[] = []
 let show: ((request: ToastRequest) => void) | undefined
@@ -27,14 +30,10 @@ const subscribe: ToastAreaProps['subscribe'] = (listener) => {
 
 /** The toast area; render it once. Its code is loaded on the first click, key press or toast. */
 export function Toasts(props: Omit<ToastAreaProps, 'subscribe'>) {
-  const [Area, setArea] = useState<ComponentType<ToastAreaProps>>()
+  const [isThere, setThere] = useState(false)
   useEffect(() => {
     // If loading fails, the next toast retries and shows the queued ones.
-    const fetchArea = () =>
-      void import('./toast-area.tsx').then(
-        ({ ToastArea }) => setArea(() => ToastArea),
-        () => {},
-      )
+    const fetchArea = () => void Area.load().then(setThere)
     loadArea = fetchArea
     if (queue.length > 0) fetchArea()
     const events = ['pointerdown', 'keydown']
@@ -44,5 +43,5 @@ export function Toasts(props: Omit<ToastAreaProps, 'subscribe'>) {
       for (const event of events) removeEventListener(event, fetchArea)
     }
   }, [])
-  return Area ? <Area {...props} subscribe={subscribe} /> : null
+  return isThere ? <Area {...props} subscribe={subscribe} /> : null
 }

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
+import { late } from '../../ui/late.tsx'
 import { letterOf } from '../../ui/letter-of.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { revealErrors } from '../app/reveal-errors.ts'
 import { Form } from '../widgets/form.tsx'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { EditorsNotice } from './editors-notice.tsx'
 import { FormPart } from './form-part.tsx'
@@ -16,7 +18,7 @@ import type { RecordFormState } from './use-record-form.ts'
 
 // Few saves meet another's.
 const loadConflictChoice = () => import('./conflict-choice.tsx')
-const ConflictChoice = lazy(loadConflictChoice)
+const ConflictChoice = late(loadConflictChoice, 'default', { Meanwhile: LateNotice })
 
 interface Props<Values extends FormValues> {
   form: RecordFormState<Values>
@@ -97,15 +99,13 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, isSa
       )}
       <EditorsNotice names={form.editors} />
       {form.conflict && (
-        <Suspense>
-          <ConflictChoice
-            conflict={form.conflict}
-            values={form.values}
-            choose={(field, value) => form.set(field, value as Values[typeof field])}
-            labels={labels as Record<string, string>}
-            show={show as ((field: string, value: unknown) => string | undefined) | undefined}
-          />
-        </Suspense>
+        <ConflictChoice
+          conflict={form.conflict}
+          values={form.values}
+          choose={(field, value) => form.set(field, value as Values[typeof field])}
+          labels={labels as Record<string, string>}
+          show={show as ((field: string, value: unknown) => string | undefined) | undefined}
+        />
       )}
       {children}
       {(isSaveShown || isDirty) && (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { letterOf } from '../../ui/letter-of.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { useIsBelow } from '../app/is-below.ts'
@@ -10,14 +11,17 @@ import { screenGroups, useScreens } from '../app/screens.ts'
 import { useSignedIn } from '../app/session.ts'
 import { IconButton } from '../widgets/button.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
+import { showLateFailure } from '../widgets/late-notice.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { StepUp } from './step-up.tsx'
 
 // Loaded by the first half of its keys, or as the pointer reaches its button.
-const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
-// A failure is reported when it opens.
-const preloadPalette = () => void loadPalette().catch(() => {})
+const Palette = late(() => import('./palette.tsx'), 'default', {
+  onFailure({ close }) {
+    showLateFailure()
+    close()
+  },
+})
 
 /** What every screen has: navigation on the start side (a bar and a drawer on a phone), the palette of Ctrl+K, and who is signed in. */
 export function Frame() {
@@ -33,7 +37,7 @@ export function Frame() {
   // A layout effect: keys act from the first frame on.
   useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
+      if (event.key === 'Control' || event.key === 'Meta') void Palette.load()
       if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setPaletteOpen(true)
@@ -58,8 +62,8 @@ export function Frame() {
           type="button"
           aria-keyshortcuts="Control+K"
           onClick={() => setPaletteOpen(true)}
-          onPointerEnter={preloadPalette}
-          onFocus={preloadPalette}
+          onPointerEnter={Palette.load}
+          onFocus={Palette.load}
           className="flex min-h-10 items-center gap-2.5 rounded-card text-soft hover:text-ink max-lg:size-10 max-lg:justify-center lg:border lg:border-line-strong lg:px-3 lg:text-start"
         >
           <Icon name="search" />
@@ -90,11 +94,7 @@ export function Frame() {
       <Dialog title={t('lbl_frame_menu')} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} drawer="start">
         <Navigation />
       </Dialog>
-      {isPaletteOpen !== undefined && (
-        <Suspense>
-          <Palette isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
-        </Suspense>
-      )}
+      {isPaletteOpen !== undefined && <Palette isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />}
       <StepUp />
     </div>
   )

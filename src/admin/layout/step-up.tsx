@@ -1,8 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { late } from '../../ui/late.tsx'
 import { onSecondFactorRequired } from '../app/call-staff.ts'
+import { showLateFailure } from '../widgets/late-notice.tsx'
 
 // Few visits need it.
-const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'))
+const StepUpDialog = late(() => import('./step-up-dialog.tsx'), 'default', {
+  onFailure({ close }) {
+    showLateFailure()
+    close(false)
+  },
+})
 
 /** Asks for the second factor when a call needs a fresh one. The call is repeated afterwards. */
 export function StepUp() {
@@ -25,9 +32,5 @@ export function StepUp() {
     answer.current?.(isConfirmed)
   }
   if (round === 0) return null
-  return (
-    <Suspense>
-      <StepUpDialog key={round} isOpen={isOpen} close={close} />
-    </Suspense>
-  )
+  return <StepUpDialog key={round} isOpen={isOpen} close={close} />
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getCourse, saveCourse } from '../../contract/admin.ts'
 import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
@@ -6,6 +6,7 @@ import type { EditedCourseRow } from '../../contract/learning/staff/courses.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
@@ -15,11 +16,17 @@ import { nameOf } from '../catalog/names.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
 import { AskDialog } from '../widgets/ask-dialog.tsx'
+import { showLateFailure } from '../widgets/late-notice.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Outline } from './outline.tsx'
 
 // Fields of numbers weigh as much as the rest of the screen.
-const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
+const SettingsDialog = late(() => import('./settings-dialog.tsx'), 'default', {
+  onFailure({ onClose }) {
+    showLateFailure()
+    onClose()
+  },
+})
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getCourse, { ProductId: Number(params.productId) })
 
@@ -80,7 +87,7 @@ export function Component() {
       </ScreenTitle>
       {!IsPublished && <Notice tone="warning">{t('lbl_courses_hidden_note')}</Notice>}
       <Outline course={course} mayWrite={mayWrite} act={act} />
-      <Suspense>{open === 'settings' && <SettingsDialog course={course} onClose={() => setOpen(undefined)} />}</Suspense>
+      {open === 'settings' && <SettingsDialog course={course} onClose={() => setOpen(undefined)} />}
       {open === 'hide' && (
         <AskDialog
           title={t('lbl_courses_hide_title')}

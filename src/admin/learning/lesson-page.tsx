@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { discardLessonDraft, getStaffLesson, saveLesson } from '../../contract/admin.ts'
 import { canBePreview } from '../../contract/learning/staff/course-enums.ts'
@@ -7,6 +7,7 @@ import type { EditedLessonRow } from '../../contract/learning/staff/courses.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
@@ -17,6 +18,7 @@ import { TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { AskDialog } from '../widgets/ask-dialog.tsx'
+import { LateRoom } from '../widgets/late-notice.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
 import { Switch } from '../widgets/switch.tsx'
@@ -28,7 +30,7 @@ import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { QuizEditor } from './quiz-editor.tsx'
 
 // Few lessons are films.
-const MediaEditor = lazy(() => import('./media/media-editor.tsx'))
+const MediaEditor = late(() => import('./media/media-editor.tsx'), 'default', { Meanwhile: LateRoom })
 
 function read(row: unknown): { values: LessonValues; version: number } {
   const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version, ...later } =
@@ -168,9 +170,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
         {Kind === 'reading' && <BookEditor productId={ProductId} form={form} />}
         {Kind === 'file' && <Notice>{t('lbl_courses_files_note')}</Notice>}
         {(Kind === 'video' || Kind === 'audio') && (
-          <Suspense fallback={<div className="min-h-48" />}>
-            <MediaEditor lessonId={LessonId} isFilm={Kind === 'video'} mayWrite={mayWrite} form={form} />
-          </Suspense>
+          <MediaEditor lessonId={LessonId} isFilm={Kind === 'video'} mayWrite={mayWrite} form={form} />
         )}
         <TextInBoth
           form={form}

@@ -1,18 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { previewLesson } from '../../contract/admin.ts'
 import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { FramedPage } from '../preview/framed-page.tsx'
 import { usePreview } from '../preview/use-preview.ts'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
 import type { LessonValues } from './lesson-values.ts'
 
 // Texts have none.
-const QuizPreview = lazy(async () => ({ default: (await import('./quiz-preview.tsx')).QuizPreview }))
+const QuizPreview = late(() => import('./quiz-preview.tsx'), 'QuizPreview', { Meanwhile: LateNotice })
 
 interface Props {
   lessonId: number
@@ -52,9 +54,7 @@ function Preview({ lessonId, values, labels }: Props) {
         onChange={(id) => setLanguage(id as Language)}
       />
       {values.Quiz ? (
-        <Suspense>
-          <QuizPreview quiz={values.Quiz} language={language} />
-        </Suspense>
+        <QuizPreview quiz={values.Quiz} language={language} />
       ) : (
         <PagePreview lessonId={lessonId} values={values} labels={labels} language={language} />
       )}

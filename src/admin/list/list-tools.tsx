@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ListPage } from '../../contract/call.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import type { Column } from '../widgets/table.tsx'
 import { type ListQuery, readListQuery } from './list-query.ts'
@@ -16,7 +18,7 @@ import { useSavedViews } from './saved-views.ts'
 
 // Few visits save a view, or a file.
 const loadSaving = () => import('./save-rows.ts')
-const ViewForm = lazy(() => import('./view-form.tsx'))
+const ViewForm = late(() => import('./view-form.tsx'), 'default', { Meanwhile: LateNotice })
 
 interface Props<Item> {
   name: string
@@ -82,17 +84,15 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
         />
       </Dialog>
       <Dialog title={t('lbl_widgets_save_view')} isOpen={open === 'view'} onClose={close}>
-        <Suspense>
-          <ViewForm
-            save={async (name, isReplacement) => {
-              await save(name, search, isReplacement)
-              close()
-            }}
-            views={views}
-            rename={rename}
-            remove={remove}
-          />
-        </Suspense>
+        <ViewForm
+          save={async (name, isReplacement) => {
+            await save(name, search, isReplacement)
+            close()
+          }}
+          views={views}
+          rename={rename}
+          remove={remove}
+        />
       </Dialog>
     </div>
   )

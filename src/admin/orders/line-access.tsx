@@ -1,22 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { settleWarrantyClaim } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
 import { Dialog } from '../widgets/dialog.tsx'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import type { AccessAct } from './access-form.tsx'
 import { inPageLanguage } from './order-labels.ts'
 import { Seats } from './seats.tsx'
 
 // Few visits need it, and its number fields.
-const AccessForm = lazy(() => import('./access-form.tsx'))
+const AccessForm = late(() => import('./access-form.tsx'), 'default', { Meanwhile: LateNotice })
 
 type Line = StaffOrder['Lines'][number]
 type Entitlement = NonNullable<Line['Entitlement']>
@@ -61,7 +63,7 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
         <ClaimLine key={claim.WarrantyClaimId} claim={claim} maySettle={may && isOpen} />
       ))}
       <Dialog title={t(titles[open ?? 'grant'])} isOpen={open !== undefined} onClose={() => setOpen(undefined)}>
-        <Suspense>{open && <AccessForm line={line} act={open} label={t(titles[open])} close={() => setOpen(undefined)} />}</Suspense>
+        {open && <AccessForm line={line} act={open} label={t(titles[open])} close={() => setOpen(undefined)} />}
       </Dialog>
     </div>
   )

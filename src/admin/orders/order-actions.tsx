@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { cancelOrder, completeOrder, getInvoice, getPackingSlip, recordCashPayment, resendMail } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
@@ -12,6 +13,7 @@ import { showFailure } from '../app/show-failure.ts'
 import { useAct } from '../app/use-act.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import { amountText, mailKeys } from './order-labels.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -20,7 +22,7 @@ import { saveFile } from './save-file.ts'
 import { TrackForm } from './track-form.tsx'
 
 // Few visits need it, and its number fields.
-const RefundForm = lazy(() => import('./refund-form.tsx'))
+const RefundForm = late(() => import('./refund-form.tsx'), 'default', { Meanwhile: LateNotice })
 
 /** What can be done with the order now, apart from shipping it. */
 export function OrderActions({ order }: { order: StaffOrder }) {
@@ -84,9 +86,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         />
       </Dialog>
       <Dialog title={t('lbl_staff_orders_refund_title')} isOpen={open === 'refund'} onClose={close}>
-        <Suspense>
-          <RefundForm order={order} close={close} />
-        </Suspense>
+        <RefundForm order={order} close={close} />
       </Dialog>
       <Dialog title={t('lbl_staff_orders_return')} isOpen={open === 'return'} onClose={close}>
         <ReturnForm order={order} close={close} />

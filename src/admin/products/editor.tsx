@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { archiveProduct, copyProduct, getProduct, getProductChoices } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
@@ -6,6 +6,7 @@ import { productPartsLabels } from '../../contract/catalog/staff/product-parts.l
 import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
@@ -17,6 +18,7 @@ import { RecordForm } from '../form/record-form.tsx'
 import { useFreshForm } from '../form/use-fresh-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { TriggerButton } from '../widgets/button.tsx'
+import { LateRoom } from '../widgets/late-notice.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Tabs } from '../widgets/tabs.tsx'
@@ -26,17 +28,17 @@ import { Shown } from './shown.tsx'
 import { TextsTab } from './texts-tab.tsx'
 
 // A tab loads when it is opened: the first one shows at once.
-const CurriculumTab = lazy(() => import('./curriculum-tab.tsx'))
-const DeliveryTab = lazy(() => import('./delivery-tab.tsx'))
-const FactsTab = lazy(() => import('./facts-tab.tsx'))
-const HistoryTab = lazy(() => import('./history-tab.tsx'))
-const MediaTab = lazy(() => import('./media-tab.tsx'))
-const PoolTab = lazy(() => import('./pool-tab.tsx'))
-const PreviewTab = lazy(() => import('./preview-tab.tsx'))
-const PriceTab = lazy(() => import('./price-tab.tsx'))
-const RelatedTab = lazy(() => import('./related-tab.tsx'))
-const SearchTab = lazy(() => import('./search-tab.tsx'))
-const VariantsTab = lazy(() => import('./variants-tab.tsx'))
+const CurriculumTab = late(() => import('./curriculum-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const DeliveryTab = late(() => import('./delivery-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const FactsTab = late(() => import('./facts-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const HistoryTab = late(() => import('./history-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const MediaTab = late(() => import('./media-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const PoolTab = late(() => import('./pool-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const PreviewTab = late(() => import('./preview-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const PriceTab = late(() => import('./price-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const RelatedTab = late(() => import('./related-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const SearchTab = late(() => import('./search-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const VariantsTab = late(() => import('./variants-tab.tsx'), 'default', { Meanwhile: LateRoom })
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [product, choices] = await Promise.all([callStaff(getProduct, { ProductId: Number(params.id) }), callStaff(getProductChoices, {})])

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import type { DragAndDropOptions } from 'react-aria-components/useDragAndDrop'
@@ -8,6 +8,7 @@ import { productPartsLabels } from '../../contract/catalog/staff/product-parts.l
 import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { Button as TextButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { uploadStaff } from '../app/upload-staff.ts'
@@ -15,12 +16,18 @@ import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { Draggable } from '../widgets/draggable.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
+import { showLateFailure } from '../widgets/late-notice.tsx'
 import { Progress } from '../widgets/progress.tsx'
 import { AlternativeTextDialog } from './alternative-text-dialog.tsx'
 import type { ProductRow } from './product-form.ts'
 import { useUploads } from './use-uploads.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = late(() => import('./crop-dialog.tsx'), 'default', {
+  onFailure({ onClose }) {
+    showLateFailure()
+    onClose()
+  },
+})
 
 type Picture = ProductRow['Pictures'][number]
 
@@ -163,16 +170,14 @@ export function Pictures({ product, onChange }: Props) {
         />
       )}
       {cropped && (
-        <Suspense>
-          <CropDialog
-            picture={cropped}
-            isBusy={underWay !== undefined}
-            onClose={() => setCropped(undefined)}
-            onCrop={async (rectangle) => {
-              if (await change(cropped, { Crop: rectangle })) setCropped(undefined)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          picture={cropped}
+          isBusy={underWay !== undefined}
+          onClose={() => setCropped(undefined)}
+          onCrop={async (rectangle) => {
+            if (await change(cropped, { Crop: rectangle })) setCropped(undefined)
+          }}
+        />
       )}
     </section>
   )

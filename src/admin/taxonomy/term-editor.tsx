@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
 import { taxonomyLabels } from '../../contract/catalog/staff/taxonomy.labels.ts'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
@@ -10,13 +10,14 @@ import { TextInBoth } from '../form/text-in-both.tsx'
 import { useFreshForm } from '../form/use-fresh-form.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import { MergeOrRemove } from './merge-or-remove.tsx'
 import { OwnFields } from './own-fields.tsx'
 import type { TermValues } from './term-kinds.ts'
 import { type ListedTerm, type TermScreen, termKinds } from './term-kinds.ts'
 
 // Only attributes have values.
-const MergeValues = lazy(() => import('./merge-values.tsx'))
+const MergeValues = late(() => import('./merge-values.tsx'), 'default', { Meanwhile: LateNotice })
 
 const readRow = (row: unknown) => {
   const { Id, Version, ProductCount, ...values } = row as ListedTerm
@@ -78,11 +79,7 @@ function Editor({ kind, onMerged }: { kind: TermScreen; onMerged: () => Promise<
           <TextInBoth form={form} field="Name" label={t('lbl_taxonomy_name')} maxLength={100} isRequired />
           <OwnFields form={form} />
         </RecordForm>
-        {term?.Values && term.Values.length > 1 && (
-          <Suspense>
-            <MergeValues attributeId={term.Id} values={term.Values} onDone={onMerged} />
-          </Suspense>
-        )}
+        {term?.Values && term.Values.length > 1 && <MergeValues attributeId={term.Id} values={term.Values} onDone={onMerged} />}
         {term && (
           <MergeOrRemove
             name={name}

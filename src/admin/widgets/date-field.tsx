@@ -2,34 +2,29 @@ import { useId, useState } from 'react'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import type { DateFieldProps } from './date-picker.tsx'
 import { fieldClass } from './field-parts.tsx'
 
-const load = () => import('./date-picker.tsx')
-type DayPicker = Awaited<ReturnType<typeof load>>['default']
+const DayPicker = late(() => import('./date-picker.tsx'), 'default')
 
 /**
  * A day, typed or chosen in a calendar. The calendar weighs as much as two screens: it loads when the field is pressed or focused. Until then
  * the button stays as it is, with its focus.
  */
 export function DateField(props: DateFieldProps) {
-  const [Picker, setPicker] = useState<DayPicker>()
+  const [isThere, setThere] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  if (Picker) return <Picker {...props} takesFocus={isFocused} />
-  const use = () => {
+  if (isThere) return <DayPicker {...props} takesFocus={isFocused} />
+  const use = async () => {
     setFocused(true)
     setLoading(true)
-    load()
-      .then(
-        (loaded) => setPicker(() => loaded.default),
-        // The next press tries again.
-        () => {},
-      )
-      .finally(() => setLoading(false))
+    setThere(await DayPicker.load())
+    setLoading(false)
   }
-  return <Day {...props} onPoint={() => void load().catch(() => {})} onUse={use} onLeave={() => setFocused(false)} isLoading={isLoading} />
+  return <Day {...props} onPoint={DayPicker.load} onUse={use} onLeave={() => setFocused(false)} isLoading={isLoading} />
 }
 
 interface DayProps extends DateFieldProps {

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DragAndDropHooks, DragAndDropOptions } from 'react-aria-components/useDragAndDrop'
-import { showFailure } from '../app/show-failure.ts'
+import { late } from '../../ui/late.tsx'
+import { showLateFailure } from './late-notice.tsx'
 
 interface Props {
   options: DragAndDropOptions
   /** The collection, with the hooks of drag and drop once they are loaded. */
   children: (hooks?: DragAndDropHooks) => ReactNode
 }
-
-type WithDragging = typeof import('./with-dragging.tsx').WithDragging
 
 /** Where the focus is: the key of its item, and the name of the button in it. `grabs`: that button is then pressed. */
 interface Focus {
@@ -17,7 +16,7 @@ interface Focus {
   grabs: boolean
 }
 
-const load = () => import('./with-dragging.tsx')
+const WithDragging = late(() => import('./with-dragging.tsx'), 'WithDragging')
 
 /**
  * A collection whose items can be dragged. Drag and drop weighs as much as a screen: it loads when the collection is first pointed at or touched, or
@@ -30,25 +29,21 @@ export function Draggable({ options, children }: Props) {
   const isPressed = useRef(false)
   // Several events may wait for the load.
   const isMounted = useRef(false)
-  const [With, setWith] = useState<WithDragging>()
+  const [hasDragging, setDragging] = useState(false)
 
   const mountWithDragging = async ({ grabs = false } = {}) => {
     if (isMounted.current) return
-    try {
-      const { WithDragging } = await load()
-      const isCovered = box.current?.closest('[inert], [aria-hidden="true"]')
-      if (isMounted.current || isPressed.current || isCovered || !box.current) return
-      isMounted.current = true
-      focus.current = focusIn(box.current, grabs)
-      setWith(() => WithDragging)
-    } catch (error) {
-      // The next event tries again.
-      if (grabs) showFailure(error)
-    }
+    const isThere = await WithDragging.load()
+    if (!isThere && grabs) showLateFailure()
+    const isCovered = box.current?.closest('[inert], [aria-hidden="true"]')
+    if (!isThere || isMounted.current || isPressed.current || isCovered || !box.current) return
+    isMounted.current = true
+    focus.current = focusIn(box.current, grabs)
+    setDragging(true)
   }
   useEffect(() => {
-    if (With && box.current && focus.current) return giveBack(box.current, focus.current)
-  }, [With])
+    if (hasDragging && box.current && focus.current) return giveBack(box.current, focus.current)
+  }, [hasDragging])
 
   return (
     <div
@@ -70,13 +65,13 @@ export function Draggable({ options, children }: Props) {
         setTimeout(mountWithDragging)
       }}
       onKeyDownCapture={(event) => {
-        if (With || !(event.key === 'Enter' || event.key === ' ') || !(event.target as Element).matches('[slot="drag"]')) return
+        if (hasDragging || !(event.key === 'Enter' || event.key === ' ') || !(event.target as Element).matches('[slot="drag"]')) return
         event.preventDefault()
         event.stopPropagation()
         void mountWithDragging({ grabs: true })
       }}
     >
-      {With ? <With options={options}>{children}</With> : children()}
+      {hasDragging ? <WithDragging options={options}>{children}</WithDragging> : children()}
     </div>
   )
 }

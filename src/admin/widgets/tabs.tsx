@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 
 interface Props {
@@ -28,7 +28,7 @@ export const Tabs = ({ label, tabs, selected, onSelect }: Props) => (
     {tabs.map(({ id, label, content }) => (
       <TabPanel key={id} id={id} className="pt-5">
         <h2 className="sr-only">{label}</h2>
-        <Suspense fallback={<div className="min-h-96" aria-busy="true" />}>{content}</Suspense>
+        {content}
       </TabPanel>
     ))}
   </AriaTabs>

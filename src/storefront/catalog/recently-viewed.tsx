@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
-import { lazyOptional } from '../app/document/lazy-optional.ts'
+import { late } from '../../ui/late.tsx'
 import { useRecentlyViewed } from '../state/recently-viewed.ts'
 
-const Rail = lazyOptional(() => import('./recently-viewed-rail.tsx').then(({ RecentlyViewedRail }) => RecentlyViewedRail))
+const Rail = late(() => import('./recently-viewed-rail.tsx'), 'RecentlyViewedRail')
 
 /**
  * Products viewed in this browser, except `exceptId`. Below the fold and private to the visitor, so it is not in the HTML; its code loads
@@ -12,9 +11,5 @@ export function RecentlyViewed({ exceptId }: { exceptId?: number }) {
   const ids = useRecentlyViewed()
     .filter((id) => id !== exceptId)
     .join()
-  return ids === '' ? null : (
-    <Suspense>
-      <Rail ids={ids} />
-    </Suspense>
-  )
+  return ids === '' ? null : <Rail ids={ids} />
 }

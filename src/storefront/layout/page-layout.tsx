@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { lazyOptional } from '../app/document/lazy-optional.ts'
+import { late } from '../../ui/late.tsx'
 import { useLabels } from '../app/labels.ts'
 import { usePrefix, useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
@@ -16,7 +16,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopHeader } from './top-header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ LanguageOffer }) => LanguageOffer))
+const LanguageOffer = late(() => import('./language-offer.tsx'), 'LanguageOffer')
 
 /** Header, footer and overlays of every page (storefront document §2 "Shared chrome"). */
 export function PageLayout({ children }: { children: ReactNode }) {
@@ -68,9 +68,5 @@ function OfferOfLanguage() {
   const prefix = usePrefix()
   const chosenLanguage = useShop(({ common }) => common.langCode)
   if (prefix || chosenLanguage === 'en') return null
-  return (
-    <Suspense>
-      <LanguageOffer language={chosenLanguage} />
-    </Suspense>
-  )
+  return <LanguageOffer language={chosenLanguage} />
 }

@@ -1,11 +1,14 @@
 import { topHeaderLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLazyDialog } from '../app/document/lazy-dialog.ts'
+import { late } from '../../ui/late.tsx'
+import { useLateDialog } from '../app/document/use-late-dialog.ts'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { LanguageSelector } from './language-selector.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+
+const WishListDrawer = late(() => import('./wish-list-drawer.tsx'), 'WishListDrawer')
 
 /** Links of the top bar and of the mobile menu. */
 export function useServiceLinks() {
@@ -23,7 +26,7 @@ export function TopHeader() {
   const t = useLabels(topHeaderLabels)
   const links = useServiceLinks()
   const wishListCount = useShop(({ cart }) => cart.customerWishList.length)
-  const { Dialog, isOpen, open, close } = useLazyDialog(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
+  const { isMounted, isOpen, open, close } = useLateDialog(WishListDrawer)
   const linkClass = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
   return (
     <>
@@ -53,7 +56,7 @@ export function TopHeader() {
           <LanguageSelector />
         </div>
       </div>
-      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
+      {isMounted && <WishListDrawer isOpen={isOpen} onClose={close} />}
     </>
   )
 }

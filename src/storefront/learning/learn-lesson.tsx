@@ -1,10 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { LessonKind } from '../../contract/learning/courses.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
+import { LateNotice } from '../app/document/late-notice.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { DownloadLinks } from '../orders/download-links.tsx'
@@ -16,8 +18,8 @@ import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
 
 // Only lessons with questions, or with a part of a book, need them.
-const PartToRead = lazy(() => import('./part-to-read.tsx').then((loaded) => ({ default: loaded.PartToRead })))
-const QuizLesson = lazy(() => import('./quizzes/quiz-lesson.tsx').then((loaded) => ({ default: loaded.QuizLesson })))
+const PartToRead = late(() => import('./part-to-read.tsx'), 'PartToRead', { Meanwhile: LateNotice })
+const QuizLesson = late(() => import('./quizzes/quiz-lesson.tsx'), 'QuizLesson', { Meanwhile: LateNotice })
 
 /** Whose learners say themselves that they are done. */
 const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'reading'])
@@ -60,10 +62,8 @@ export function LearnLesson({ lesson, askedAt, customerId, reload }: Props) {
             }}
           />
         )}
-        <Suspense fallback={<div className="min-h-24" />}>
-          {lesson.Kind === 'reading' && <PartToRead part={lesson.ReadingJson} />}
-          {lesson.Kind === 'quiz' && <QuizLesson lesson={lesson} onPassed={log.refresh} onClosed={reload} />}
-        </Suspense>
+        {lesson.Kind === 'reading' && <PartToRead part={lesson.ReadingJson} />}
+        {lesson.Kind === 'quiz' && <QuizLesson lesson={lesson} onPassed={log.refresh} onClosed={reload} />}
         <div ref={end} />
       </div>
       <div aria-live="polite" className="grid gap-3 empty:hidden">

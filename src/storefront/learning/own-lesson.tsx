@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { call } from '../app/calls.ts'
 import { dropEarly } from '../app/document/early-requests.ts'
+import { LateNotice } from '../app/document/late-notice.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
@@ -18,7 +20,7 @@ import type { CourseProgress } from './use-course-progress.ts'
 import type { Learner } from './use-learner.ts'
 
 // Only closed lessons need it.
-const ClosedLesson = lazy(() => import('./closed-lesson.tsx').then((loaded) => ({ default: loaded.ClosedLesson })))
+const ClosedLesson = late(() => import('./closed-lesson.tsx'), 'ClosedLesson', { Meanwhile: LateNotice })
 
 interface Props {
   course: CourseOutline
@@ -110,9 +112,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
   if (isRefused || (isKnown && customerId === undefined)) {
     return (
       <>
-        <Suspense fallback={<div className="min-h-40" />}>
-          <ClosedLesson course={course} lessonId={lessonId} isRefused={isRefused} wasOpen={wasOpen} isGone={isGone} progress={progress} />
-        </Suspense>
+        <ClosedLesson course={course} lessonId={lessonId} isRefused={isRefused} wasOpen={wasOpen} isGone={isGone} progress={progress} />
         {closedNotes}
       </>
     )

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -13,7 +13,7 @@ import type { LessonContent } from './lesson-rows.ts'
 import type { CourseProgress } from './use-course-progress.ts'
 
 // Few visitors had access before.
-const EndedAccess = lazy(() => import('./closed-lesson.tsx').then((loaded) => ({ default: loaded.EndedAccess })))
+const EndedAccess = late(() => import('./closed-lesson.tsx'), 'EndedAccess')
 
 interface Props {
   lesson: LessonContent
@@ -49,11 +49,7 @@ function PreviewEnd({ course, offer, progress }: Omit<Props, 'lesson'>) {
       <h2 id="preview-end" className="text-xl font-semibold break-words">
         {t('lbl_learn_preview_end', { name: `\u2068${name}\u2069` })}
       </h2>
-      {ended && (
-        <Suspense>
-          <EndedAccess ended={ended} />
-        </Suspense>
-      )}
+      {ended && <EndedAccess ended={ended} />}
       {offer && (
         <p className="text-2xl font-semibold">
           <bdi>{formatPrice(offer.fromPrice)}</bdi>

@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
-import { lazyOptional } from '../app/document/lazy-optional.ts'
+import { late } from '../../ui/late.tsx'
 import { usePlacedOrder } from '../state/placed-order.ts'
 import { useShop } from '../state/store.ts'
 
 // If it fails to load, nothing is missing: the order is in the order history, too.
-const Card = lazyOptional(() => import('./placed-order-card.tsx').then(({ PlacedOrderCard }) => PlacedOrderCard))
+const Card = late(() => import('./placed-order-card.tsx'), 'PlacedOrderCard')
 
 /**
  * The customer's latest order at the top of the home page, until they dismiss it. It is private, so it is not in the HTML; its code loads
@@ -13,9 +12,5 @@ const Card = lazyOptional(() => import('./placed-order-card.tsx').then(({ Placed
 export function PlacedOrder() {
   const placed = usePlacedOrder()
   const userId = useShop(({ user }) => (user.loggedIn ? user.user.UserID : undefined))
-  return placed && placed.userId === userId ? (
-    <Suspense>
-      <Card key={placed.key} placed={placed} />
-    </Suspense>
-  ) : null
+  return placed && placed.userId === userId ? <Card key={placed.key} placed={placed} /> : null
 }

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useLazyDialog } from '../app/document/lazy-dialog.ts'
+import { useLateDialog } from '../app/document/use-late-dialog.ts'
 import { useLabels } from '../app/labels.ts'
 import type { PageProduct } from './stock.tsx'
+
+const Zoom = late(() => import('./zoom.tsx'), 'Zoom')
 
 interface Props {
   name: string
@@ -28,7 +31,7 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
   const t = useLabels(productLabels)
   const visiblePictures = picturesOf({ pictures, colorId })
   const [chosen, setChosen] = useState('')
-  const { Dialog: Zoom, isOpen, open, close } = useLazyDialog(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
+  const { isMounted, isOpen, open, close } = useLateDialog(Zoom)
   const current = visiblePictures.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? visiblePictures[0]
   const src = current?.AttachmentURL ?? '/brand/mark.svg'
   return (
@@ -85,7 +88,7 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
       )}
       {children && <div className="grid w-full empty:hidden">{children}</div>}
       <noscript>{import.meta.env.SSR && <AllPictures name={name} pictures={pictures} />}</noscript>
-      {Zoom && (
+      {isMounted && (
         <Zoom
           isOpen={isOpen}
           onClose={close}

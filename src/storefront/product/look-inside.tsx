@@ -1,10 +1,13 @@
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLazyDialog } from '../app/document/lazy-dialog.ts'
+import { late } from '../../ui/late.tsx'
+import { useLateDialog } from '../app/document/use-late-dialog.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import type { PageProduct } from './stock.tsx'
+
+const LookInsideDialog = late(() => import('./look-inside-dialog.tsx'), 'LookInsideDialog')
 
 // A sample is at most a tenth of the book. Below 20 pages that is the cover alone.
 const fewestPages = 20
@@ -12,7 +15,7 @@ const fewestPages = 20
 /** A button that opens the first pages of an e-book. Nothing for a book without a PDF, or too short to show a tenth of it. */
 export function LookInside({ product }: { product: PageProduct }) {
   const t = useLabels(productFactsLabels)
-  const { Dialog, isOpen, open, close } = useLazyDialog(() => import('./look-inside-dialog.tsx').then((loaded) => loaded.LookInsideDialog))
+  const { isMounted, isOpen, open, close } = useLateDialog(LookInsideDialog)
   const hasPages = product.Kind === 'ebook' && product.FilesJson.some(({ Format }) => Format === 'pdf')
   if (!hasPages || (product.Pages ?? 0) < fewestPages) return null
   return (
@@ -21,7 +24,7 @@ export function LookInside({ product }: { product: PageProduct }) {
         <Icon name="ebook" />
         {t('lbl_facts_look_inside')}
       </Button>
-      {Dialog && <Dialog productId={product.ProductId} name={product.ProductName} isOpen={isOpen} onClose={close} />}
+      {isMounted && <LookInsideDialog productId={product.ProductId} name={product.ProductName} isOpen={isOpen} onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
-import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { Reload } from '../app/document/late-notice.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Trouble } from './use-trouble.ts'
 
@@ -27,15 +26,5 @@ export function Opening({ trouble, style, isCovered = false }: Props) {
       <p role="status">{text}</p>
       {trouble && !trouble.isFinal && <Reload />}
     </div>
-  )
-}
-
-/** Reloads the page: a browser may not retry a script that failed to load. */
-export function Reload() {
-  const shop = useLabels(shopLabels)
-  return (
-    <Button look="quiet" onClick={() => location.reload()}>
-      {shop('lbl_shop_retry')}
-    </Button>
   )
 }

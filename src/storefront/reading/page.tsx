@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { redirectDocument } from 'react-router'
 import { messageLabels } from '../../contract/messages.ts'
 import { readingAnnotationsLabels } from '../../contract/reading/annotations.labels.ts'
@@ -6,7 +6,9 @@ import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { getSampleSection } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
+import { Reload } from '../app/document/late-notice.tsx'
 import { readerFiles } from '../app/document/late-parts.ts'
 import type { PageHandle } from '../app/document/page-handle.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
@@ -15,9 +17,9 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
-import { Reload } from './opening.tsx'
 import { readingScript } from './reading-script.ts'
-import { usePart } from './use-part.ts'
+
+const Reader = late(() => import('./reader.tsx'), 'Reader')
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -57,7 +59,8 @@ type Sample = NonNullable<Route.ComponentProps['loaderData']['sample']>
  */
 export default function ReadingPage({ loaderData: { fileId, sample, parts } }: Route.ComponentProps) {
   const t = useLabels(readingLabels)
-  const { Part: Reader, hasFailed } = usePart<ReaderProps>(() => import('./reader.tsx').then((loaded) => loaded.Reader))
+  const [isThere, setThere] = useState<boolean>()
+  useEffect(() => void Reader.load().then(setThere), [])
   const customerId = useShop(({ restored, user }) => (restored ? user.user.UserID : undefined))
   const [opened, setOpened] = useState<string>()
   const name = sample?.ProductName
@@ -68,21 +71,13 @@ export default function ReadingPage({ loaderData: { fileId, sample, parts } }: R
       {parts.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
-      {Reader && customerId !== undefined ? (
+      {isThere && customerId !== undefined ? (
         <Reader key={customerId} fileId={fileId} customerId={customerId} onOpened={setOpened} />
       ) : (
-        <PlainSample fileId={fileId} sample={sample} title={title} hasFailed={hasFailed} />
+        <PlainSample fileId={fileId} sample={sample} title={title} hasFailed={isThere === false} />
       )}
     </>
   )
-}
-
-interface ReaderProps {
-  fileId: number
-  /** 0 for a guest. */
-  customerId: number
-  /** An owner's book is open: what it is called. */
-  onOpened: (title: string) => void
 }
 
 interface PlainProps {
@@ -90,14 +85,14 @@ interface PlainProps {
   sample: Sample | null
   title: string
   /** The code of the reader could not be loaded. */
-  hasFailed?: boolean
+  hasFailed: boolean
 }
 
 /**
  * A section of the sample as a page, with links to those before and after it. A customer, whose own place is in the book that opens next, does not
  * see it: the script of the head says that there is one.
  */
-function PlainSample({ fileId, sample, title, hasFailed = false }: PlainProps) {
+function PlainSample({ fileId, sample, title, hasFailed }: PlainProps) {
   const t = useLabels(readingLabels)
   const message = useMessage()
   const urls = useUrls()

@@ -1,20 +1,20 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
+import { LateNotice, Reload } from '../app/document/late-notice.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { askForBook, type OpenBook } from './entries.ts'
 import { EpubReader } from './epub/epub-reader.tsx'
-import { late } from './late.tsx'
-import { Reload } from './opening.tsx'
-import type { PdfReader } from './pdf/pdf-reader.tsx'
-import { usePart } from './use-part.ts'
 
 // Only closed books need it.
-const ClosedBook = lazy(() => import('./ended/closed-book.tsx').then((loaded) => ({ default: loaded.ClosedBook })))
-const ClosedAnnotations = late(() => import('./ended/closed-annotations.tsx').then((loaded) => loaded.ClosedAnnotations))
+const ClosedBook = late(() => import('./ended/closed-book.tsx'), 'ClosedBook', { Meanwhile: LateNotice })
+const ClosedAnnotations = late(() => import('./ended/closed-annotations.tsx'), 'ClosedAnnotations')
+// Its library is ten times that of the reader of EPUBs.
+const PdfReader = late(() => import('./pdf/pdf-reader.tsx'), 'PdfReader', { Meanwhile: PdfNotice })
 
 const [pollMs, mostPollMs] = [1000, 30_000]
 
@@ -89,12 +89,7 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
     </a>
   )
   const annotations = customerId > 0 && <ClosedAnnotations fileId={fileId} customerId={customerId} />
-  if (isClosed || book?.State === 'closed')
-    return (
-      <Suspense>
-        <ClosedBook book={book?.EndedJson ? book : undefined}>{annotations}</ClosedBook>
-      </Suspense>
-    )
+  if (isClosed || book?.State === 'closed') return <ClosedBook book={book?.EndedJson ? book : undefined}>{annotations}</ClosedBook>
   if (failure) {
     const isGuest = customerId === 0
     return (
@@ -119,16 +114,13 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
   if (book.State === 'waiting') return <Notice text={t('lbl_reading_waiting')} />
   if (book.State === 'refused') return <Notice text={t('lbl_reading_refused')} actions={shelf} />
   if (book.IsSample && book.PreviewSections === 0) return <Notice text={t('lbl_reading_no_sample')} actions={shelf} />
-  if (book.Kind === 'pdf') return <LatePdfReader book={book} customerId={customerId} onClosed={close} />
+  if (book.Kind === 'pdf') return <PdfReader book={book} customerId={customerId} onClosed={close} />
   return <EpubReader book={book} customerId={customerId} onClosed={close} />
 }
 
-/** The library of the reader of PDFs is ten times that of the reader of EPUBs. */
-function LatePdfReader(props: ComponentProps<typeof PdfReader>) {
+function PdfNotice({ hasFailed }: { hasFailed: boolean }) {
   const t = useLabels(readingLabels)
   const message = useMessage()
-  const { Part, hasFailed } = usePart(() => import('./pdf/pdf-reader.tsx').then((loaded) => loaded.PdfReader))
-  if (Part) return <Part {...props} />
   return hasFailed ? <Notice text={message('readingFailed')} actions={<Reload />} /> : <Notice text={t('lbl_reading_loading')} />
 }
 

@@ -1,10 +1,10 @@
-import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { constants } from '../../contract/constants.ts'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { lazyOptional } from '../app/document/lazy-optional.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
@@ -13,7 +13,7 @@ import type { ComboboxState } from './search-panel.tsx'
 import type { ComboboxHandlers } from './use-combobox.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
-const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
+const SearchPanel = late(() => import('./search-panel.tsx'), 'SearchPanel')
 
 interface Props {
   className?: string
@@ -115,11 +115,7 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
           <Icon name="search" />
         </button>
       </form>
-      {wasFocused && (
-        <Suspense>
-          <SearchPanel input={input} listId={listId} handlers={combobox} onShow={setState} />
-        </Suspense>
-      )}
+      {wasFocused && <SearchPanel input={input} listId={listId} handlers={combobox} onShow={setState} />}
     </search>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { cardMinimumCents, paymentMethods } from '../../../contract/constants.ts'
 import { toCents } from '../../../contract/money.ts'
-import { useLazyDialog } from '../../app/document/lazy-dialog.ts'
+import { late } from '../../../ui/late.tsx'
+import { useLateDialog } from '../../app/document/use-late-dialog.ts'
 import { useMessage } from '../../app/labels.ts'
 import type { CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
@@ -9,7 +10,12 @@ import { linkKey } from '../../state/payment-link.ts'
 import type { Order, PaymentDetails } from '../use-place-order.ts'
 import type { OrderRequest } from './attempt.ts'
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx'
-import type { PaymentKeys, PaymentProps } from './pay-dialog.tsx'
+import type { PaymentKeys } from './pay-dialog.tsx'
+
+const StripeCard = late(() => import('./stripe-card.tsx'), 'StripeCard')
+const SandboxCard = late(() => import('./sandbox-card.tsx'), 'SandboxCard')
+const LivePayPal = late(() => import('./live-paypal.tsx'), 'LivePayPal')
+const SandboxPayPal = late(() => import('./sandbox-paypal.tsx'), 'SandboxPayPal')
 
 interface Options extends Omit<OrderRequest, 'draft' | 'link'> {
   /** Of the link that is paid, instead of the cart. */
@@ -27,14 +33,9 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
   const isLive = keys.Mode === 'live'
   const [draft, setDraft] = useState<CheckoutDraft>()
   const [isConfirming, setConfirming] = useState(false)
-  const card = useLazyDialog<PaymentProps>(() =>
-    isLive ? import('./stripe-card.tsx').then((part) => part.StripeCard) : import('./sandbox-card.tsx').then((part) => part.SandboxCard),
-  )
-  const payPal = useLazyDialog<PaymentProps>(() =>
-    isLive
-      ? import('./live-paypal.tsx').then((part) => part.LivePayPal)
-      : import('./sandbox-paypal.tsx').then((part) => part.SandboxPayPal),
-  )
+  const [Card, PayPal] = isLive ? [StripeCard, LivePayPal] : [SandboxCard, SandboxPayPal]
+  const card = useLateDialog(Card)
+  const payPal = useLateDialog(PayPal)
   const isOpen = isConfirming || card.isOpen || payPal.isOpen
   const focusOrigin = useRestoreFocus(isOpen)
 
@@ -68,8 +69,8 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
   const dialogs = dialogProps && (
     <>
       <ConfirmOrderDialog isOpen={isConfirming} {...dialogProps} />
-      {card.Dialog && <card.Dialog isOpen={card.isOpen} {...dialogProps} />}
-      {payPal.Dialog && <payPal.Dialog isOpen={payPal.isOpen} {...dialogProps} />}
+      {card.isMounted && <Card isOpen={card.isOpen} {...dialogProps} />}
+      {payPal.isMounted && <PayPal isOpen={payPal.isOpen} {...dialogProps} />}
     </>
   )
   return { startPayment, dialogs }

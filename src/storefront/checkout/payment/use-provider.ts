@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { loadTimeout } from '../../app/document/lazy-dialog.ts'
+import { inTime } from '../../../ui/load-once.ts'
 
 /** Loads a provider's script when its dialog first opens. `load` retries after a failure. */
 export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promise<Provider | null>) {
@@ -8,7 +8,7 @@ export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promis
   const load = useRef(async () => {
     setFailed(false)
     try {
-      const loaded = await Promise.race([fetchScript(), loadTimeout()])
+      const loaded = await inTime(fetchScript())
       if (loaded === null) setFailed(true)
       else setProvider(() => loaded)
     } catch {

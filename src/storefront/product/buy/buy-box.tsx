@@ -4,10 +4,11 @@ import { constants, truncate } from '../../../contract/constants.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { joinList } from '../../../contract/localization/join-list.ts'
 import { formatPrice } from '../../../contract/money.ts'
+import { late } from '../../../ui/late.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
-import { useLazyDialog } from '../../app/document/lazy-dialog.ts'
+import { useLateDialog } from '../../app/document/use-late-dialog.ts'
 import { useLabels } from '../../app/labels.ts'
 import { RequiresJavascript } from '../../app/requires-javascript.tsx'
 import { useLanguage } from '../../app/urls.ts'
@@ -31,6 +32,9 @@ import type { ProductChoices } from './use-choices.ts'
 import { Variants } from './variants.tsx'
 import { WhatYouGet } from './what-you-get.tsx'
 
+const VariantsPopup = late(() => import('./variants-popup.tsx'), 'VariantsPopup')
+const AddedPanel = late(() => import('./added-panel.tsx'), 'AddedPanel')
+
 interface Props {
   product: PageProduct
   attributes: Attribute[]
@@ -48,8 +52,8 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
   const language = useLanguage()
   const container = useRef<HTMLDivElement>(null)
   const { quantity, step, add: addLine } = useAddToCart({ product, attributes, choices, picture })
-  const popup = useLazyDialog(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
-  const panel = useLazyDialog(() => import('./added-panel.tsx').then(({ AddedPanel }) => AddedPanel))
+  const popup = useLateDialog(VariantsPopup)
+  const panel = useLateDialog(AddedPanel)
   const opener = useRef<HTMLElement>(null)
   const { sizeId, colorId, chosen, paid, price, discountedPrice, missing } = choices
   const color = product.ProductColorsJson.find(({ ColorID }) => ColorID === colorId)
@@ -118,7 +122,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         onChoose={choices.chooseColor}
       />
       <Variants attributes={attributes} chosen={chosen} paid={paid} missing={missingAttributes} onOpen={popup.open} />
-      {popup.Dialog && <popup.Dialog attributes={attributes} choices={choices} isOpen={popup.isOpen} onClose={popup.close} />}
+      {popup.isMounted && <VariantsPopup attributes={attributes} choices={choices} isOpen={popup.isOpen} onClose={popup.close} />}
       <p role="alert" className="-mb-2 font-semibold text-red empty:hidden">
         {missingNames.length > 0 && t('lbl_prddet_missing', { names: joinList(missingNames, language) })}
       </p>
@@ -134,7 +138,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
           />
         )}
         <AddButton size="large" isOutOfStock={isOutOfStock} onClick={add} />
-        {panel.Dialog && <panel.Dialog isOpen={panel.isOpen} onClose={panel.close} opener={opener} line={line} />}
+        {panel.isMounted && <AddedPanel isOpen={panel.isOpen} onClose={panel.close} opener={opener} line={line} />}
         <p role="status" className="sr-only">
           {panel.isOpen && `${t('lbl_prddet_incart')}: ${line.name}`}
         </p>

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { productLabels } from '../../../contract/catalog/product.labels.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useLazyDialog } from '../../app/document/lazy-dialog.ts'
+import { late } from '../../../ui/late.tsx'
+import { useLateDialog } from '../../app/document/use-late-dialog.ts'
 import { useLabels } from '../../app/labels.ts'
 import type { Size } from '../size-guide.tsx'
 import type { ChoiceGroup } from './choices.ts'
 import { MissingChoice, RequiredMark } from './missing-choice.tsx'
+
+const SizeGuide = late(() => import('../size-guide.tsx'), 'SizeGuide')
 
 interface PickerProps {
   title: string
@@ -118,7 +121,7 @@ export function SizePicker({ sizes, guide, chosen, isMissing, onChoose }: SizePr
 /** Opens the size guide. */
 function SizeGuideButton({ sizes }: { sizes: Size[] }) {
   const t = useLabels(productLabels)
-  const { Dialog: SizeGuide, isOpen, open, close } = useLazyDialog(() => import('../size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
+  const { isMounted, isOpen, open, close } = useLateDialog(SizeGuide)
   return (
     <>
       <button
@@ -130,7 +133,7 @@ function SizeGuideButton({ sizes }: { sizes: Size[] }) {
         <Icon name="ruler" className="size-4.5" />
         {t('lbl_prddet_sizeguide')}
       </button>
-      {SizeGuide && <SizeGuide sizes={sizes} isOpen={isOpen} onClose={close} />}
+      {isMounted && <SizeGuide sizes={sizes} isOpen={isOpen} onClose={close} />}
     </>
   )
 }

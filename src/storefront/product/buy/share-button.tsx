@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { productLabels } from '../../../contract/catalog/product.labels.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useLazyDialog } from '../../app/document/lazy-dialog.ts'
+import { late } from '../../../ui/late.tsx'
+import { useLateDialog } from '../../app/document/use-late-dialog.ts'
 import { useLabels } from '../../app/labels.ts'
+
+const ShareDialog = late(() => import('./share-dialog.tsx'), 'ShareDialog')
 
 /** The canonical URL, without the query string of the visitor's own URL. */
 const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
@@ -11,12 +14,7 @@ const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel="ca
 export function ShareButton({ title }: { title: string }) {
   const t = useLabels(productLabels)
   const [sharedUrl, setSharedUrl] = useState('')
-  const {
-    Dialog: ShareDialog,
-    isOpen,
-    open,
-    close,
-  } = useLazyDialog(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
+  const { isMounted, isOpen, open, close } = useLateDialog(ShareDialog)
   const share = async () => {
     const url = canonicalUrl()
     try {
@@ -38,7 +36,7 @@ export function ShareButton({ title }: { title: string }) {
         <Icon name="share" className="size-4.5" />
         {t('lbl_prddet_share')}
       </button>
-      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={close} title={title} url={sharedUrl} />}
+      {isMounted && <ShareDialog isOpen={isOpen} onClose={close} title={title} url={sharedUrl} />}
     </>
   )
 }

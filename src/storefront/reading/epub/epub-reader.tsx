@@ -2,23 +2,22 @@
 
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
+import { late } from '../../../ui/late.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { Annotation } from '../../app/annotations/annotations.ts'
 import { useAnnotations } from '../../app/annotations/use-annotations.ts'
-import { useLazyDialog } from '../../app/document/lazy-dialog.ts'
+import { useLateDialog } from '../../app/document/use-late-dialog.ts'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { useUrls } from '../../app/urls.ts'
 import { bookAnnotations } from '../annotations/book-annotations.ts'
 import { quoteOf, wordsIn } from '../annotations/quote.ts'
 import type { OpenBook } from '../entries.ts'
 import { isTakenKey } from '../is-taken-key.ts'
-import { late } from '../late.tsx'
 import { Opening } from '../opening.tsx'
 import { partOf, percentOf } from '../percent.ts'
 import { ReaderHeader } from '../reader-header.tsx'
 import { useRequestedPlace } from '../requested-place.ts'
 import { ToolButton } from '../tool-button.tsx'
-import { usePart } from '../use-part.ts'
 import { startOf, useSavedPlace } from '../use-saved-place.ts'
 import { useTrouble } from '../use-trouble.ts'
 import type { BookView, Place } from './book-view.ts'
@@ -54,8 +53,10 @@ const isDarkShop = () =>
   document.documentElement.dataset.theme === 'dark' ||
   (!document.documentElement.dataset.theme && matchMedia('(prefers-color-scheme: dark)').matches)
 
-const LateEndedNotice = late(() => import('../ended/ended-notice.tsx').then((loaded) => loaded.EndedNotice))
-const LateOtherPlace = late(() => import('../other-place.tsx').then((loaded) => loaded.OtherPlace))
+const EndedNotice = late(() => import('../ended/ended-notice.tsx'), 'EndedNotice')
+const OtherPlace = late(() => import('../other-place.tsx'), 'OtherPlace')
+const SelectionTools = late(() => import('../annotations/selection-tools.tsx'), 'SelectionTools')
+const Panels = late(() => import('./epub-panels.tsx'), 'Panels')
 
 /** The reader of an EPUB: its pages, what turns them, and panels for contents, search, marks and type. */
 export function EpubReader({ book, customerId, onClosed }: Props) {
@@ -76,9 +77,9 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
   const [footnote, setFootnote] = useState('')
   const [panel, setPanel] = useState<PanelName>()
   const [speaking, setSpeaking] = useState<AbortController>()
-  const panels = useLazyDialog(() => import('./epub-panels.tsx').then((loaded) => loaded.Panels))
+  const panels = useLateDialog(Panels)
   // It is there before the first words are selected.
-  const { Part: SelectionTools } = usePart(() => import('../annotations/selection-tools.tsx').then((loaded) => loaded.SelectionTools))
+  useEffect(() => void SelectionTools.load(), [])
   const annotations = useBookAnnotations(book, customerId)
   const savePlace = useSavedPlace(book, customerId)
   const asked = useRequestedPlace()
@@ -271,9 +272,9 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
           className={`absolute inset-0 [&>book-view]:block [&>book-view]:size-full ${isByKeyboard ? ringClass : ''}`}
         />
         {!view && <Opening trouble={trouble} style={{ color: colors.ink }} />}
-        {isEnded && view && <LateEndedNotice book={book} onClose={() => setEnded(false)} />}
+        {isEnded && view && <EndedNotice book={book} onClose={() => setEnded(false)} />}
         {!isEnded && isOffered && other && view && (
-          <LateOtherPlace
+          <OtherPlace
             onGo={() => {
               setOffered(false)
               goTo(other.Locator)
@@ -281,9 +282,9 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
             onStay={() => setOffered(false)}
           >
             {t(isAsked ? 'lbl_reading_own_place' : 'lbl_reading_other_device', { n: percentOf(other.Fraction) })}
-          </LateOtherPlace>
+          </OtherPlace>
         )}
-        {selected && SelectionTools && (
+        {selected && (
           <SelectionTools
             ref={selectedTools}
             page={selected.range.startContainer.ownerDocument as Document}
@@ -309,8 +310,8 @@ export function EpubReader({ book, customerId, onClosed }: Props) {
         <span className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: percent })}</span>
         <ToolButton icon="forward" label={t('lbl_reading_page_forward')} isMirrored={isRightToLeft} onPress={() => turn('forward')} />
       </footer>
-      {panels.Dialog && (
-        <panels.Dialog
+      {panels.isMounted && (
+        <Panels
           name={panel}
           onClose={() => leave()}
           book={book}

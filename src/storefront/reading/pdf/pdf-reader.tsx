@@ -6,22 +6,21 @@ import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { directions } from '../../../contract/localization/language.ts'
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
 import { Drawer } from '../../../ui/dialog.tsx'
+import { late } from '../../../ui/late.tsx'
 import type { Annotation } from '../../app/annotations/annotations.ts'
 import { newId } from '../../app/annotations/new-id.ts'
-import { useLazyDialog } from '../../app/document/lazy-dialog.ts'
+import { useLateDialog } from '../../app/document/use-late-dialog.ts'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { readText, writeText } from '../../state/browser-storage.ts'
 import type { OpenBook } from '../entries.ts'
 import { isTakenKey } from '../is-taken-key.ts'
-import { late } from '../late.tsx'
 import { Opening } from '../opening.tsx'
 import { Search, type Searched } from '../panels/search.tsx'
 import { partOf } from '../percent.ts'
 import { ReaderHeader } from '../reader-header.tsx'
 import { useRequestedPlace } from '../requested-place.ts'
 import { ToolButton } from '../tool-button.tsx'
-import { usePart } from '../use-part.ts'
 import { startOf, useSavedPlace } from '../use-saved-place.ts'
 import { useTrouble } from '../use-trouble.ts'
 import { annotationStyles, selectedText, selectWord, textOnPage } from './pdf-annotations.ts'
@@ -51,7 +50,9 @@ const mostWidth = 920
 /** Off by default, in a dark shop too: pictures, such as X-rays, are inverted with the text. */
 const darkKey = 'reading-dark-pages'
 
-const LateOtherPlace = late(() => import('../other-place.tsx').then((loaded) => loaded.OtherPlace))
+const OtherPlace = late(() => import('../other-place.tsx'), 'OtherPlace')
+const SelectionTools = late(() => import('../annotations/selection-tools.tsx'), 'SelectionTools')
+const PdfPanels = late(() => import('./pdf-panels.tsx'), 'PdfPanels')
 
 /** The reader of a PDF: its pages as they are, drawn as they come into view, with its outline, search, marks, zoom and page number. */
 export function PdfReader({ book, customerId, onClosed }: Props) {
@@ -73,8 +74,8 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
   const [isByKeyboard, setByKeyboard] = useState(false)
   const selectionTools = useRef<HTMLDivElement>(null)
   // It is there before the first words are selected.
-  const { Part: SelectionTools } = usePart(() => import('../annotations/selection-tools.tsx').then((loaded) => loaded.SelectionTools))
-  const panels = useLazyDialog(() => import('./pdf-panels.tsx').then((loaded) => loaded.PdfPanels))
+  useEffect(() => void SelectionTools.load(), [])
+  const panels = useLateDialog(PdfPanels)
   const searched = useRef<Searched>(undefined)
   const savePlace = useSavedPlace(book, customerId)
   const [{ start, other, isAsked }] = useState(() => startOf(book, customerId, asked))
@@ -317,7 +318,7 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
         </section>
         {!pdf && <Opening trouble={trouble} isCovered={picture !== undefined} />}
         {isOffered && other && pdf && (
-          <LateOtherPlace
+          <OtherPlace
             onGo={() => {
               setOffered(false)
               show(pageIn(other.Locator))
@@ -325,11 +326,9 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
             onStay={() => setOffered(false)}
           >
             {t(isAsked ? 'lbl_reading_own_page' : 'lbl_reading_other_page', { n: pageIn(other.Locator) })}
-          </LateOtherPlace>
+          </OtherPlace>
         )}
-        {selected && SelectionTools && (
-          <SelectionTools ref={selectionTools} page={document} isByKeyboard={isByKeyboard} onAnnotate={annotateSelection} />
-        )}
+        {selected && <SelectionTools ref={selectionTools} page={document} isByKeyboard={isByKeyboard} onAnnotate={annotateSelection} />}
       </div>
       <footer dir={book.Direction} className="flex items-center justify-center gap-2 border-t border-line bg-card px-2 py-1">
         <ToolButton icon="back" label={t('lbl_reading_page_back')} isMirrored={isRightToLeft} onPress={() => show(page - 1)} />
@@ -378,8 +377,8 @@ export function PdfReader({ book, customerId, onClosed }: Props) {
           />
         )}
       </Drawer>
-      {panels.Dialog && (
-        <panels.Dialog
+      {panels.isMounted && (
+        <PdfPanels
           name={panel === 'annotations' || panel === 'annotation' ? panel : undefined}
           onClose={() => leave(undefined)}
           book={book}

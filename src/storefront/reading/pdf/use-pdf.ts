@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pdfPicture } from '../../../contract/reading/entry-path.ts'
-import { loadTimeout } from '../../app/document/lazy-dialog.ts'
+import { inTime } from '../../../ui/load-once.ts'
 import { type OpenBook, openEntries, type ReadEvents } from '../entries.ts'
 import type { drawPage, PdfOpening } from './open-pdf.ts'
 import type { PageSize } from './pdf-page.tsx'
@@ -40,7 +40,7 @@ export function usePdf(book: OpenBook, events: OpeningEvents) {
     }
     const open = async () => {
       // The frame of the reader and the picture of the first page are there before this code.
-      const { openPdf, drawPage } = await Promise.race([import('./open-pdf.ts'), loadTimeout()])
+      const { openPdf, drawPage } = await inTime(import('./open-pdf.ts'))
       opening = await openPdf(book, {
         isCurrent: () => isCurrent,
         onClosed: () => close(),
