@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { inTime, loadOnce } from './load-once.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { inTime } from './in-time.ts'
 
 type Part<Props> = (props: Props) => ReactNode
 type PropsOf<Render extends Part<never>> = Parameters<Render> extends [infer Props extends object] ? Props : object
@@ -26,45 +26,32 @@ export function late<Name extends string, Module extends Record<Name, Part<never
   { Meanwhile, onFailure }: Options<PropsOf<Module[Name]>> = {},
 ): Late<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>
-  interface State {
-    Loaded?: Part<Props>
-    hasFailed: boolean
-  }
-  const initial: State = { hasFailed: false }
-  let state = initial
-  const listeners = new Set<() => void>()
-  const set = (next: State) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
-  const loadModule = loadOnce(async () => {
-    const module = await inTime(importModule())
-    set({ Loaded: module[name] as unknown as Part<Props>, hasFailed: false })
-  })
-  const load = () =>
-    loadModule().then(
-      () => true,
+  let Loaded: Part<Props> | undefined
+  let loading: Promise<boolean> | undefined
+  const load = () => {
+    loading ??= inTime(importModule()).then(
+      (module) => {
+        Loaded = module[name] as unknown as Part<Props>
+        return true
+      },
       () => {
-        set({ hasFailed: true })
+        loading = undefined
         return false
       },
     )
+    return loading
+  }
   function LatePart(props: Props) {
-    const { Loaded, hasFailed } = useSyncExternalStore(
-      subscribe,
-      () => state,
-      () => initial,
-    )
+    const [isThere, setThere] = useState<boolean | undefined>(() => (Loaded ? true : undefined))
     const report = useEffectEvent(() => onFailure?.(props))
     useEffect(() => {
-      load().then((isThere) => isThere || report())
+      load().then((isThere) => {
+        setThere(isThere)
+        if (!isThere) report()
+      })
     }, [])
     if (Loaded) return <Loaded {...props} />
-    return Meanwhile ? <Meanwhile {...props} hasFailed={hasFailed} /> : null
+    return Meanwhile ? <Meanwhile {...props} hasFailed={isThere === false} /> : null
   }
   return Object.assign(LatePart, { load })
 }

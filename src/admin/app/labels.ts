@@ -3,7 +3,7 @@ import { formatCount } from '../../contract/localization/count.ts'
 import type { LabelEntity } from '../../contract/localization/label-entity.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
-import { loadOnce } from '../../ui/load-once.ts'
+import { loadOnce } from './load-once.ts'
 
 const texts: Record<number, Record<string, string>> = {}
 
