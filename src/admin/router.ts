@@ -1,7 +1,7 @@
 import { type LoaderFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { loadOnce } from '../ui/load-once.ts'
 import { CallFailure } from './app/call-failure.ts'
 import { loadScreenLabels } from './app/labels.ts'
+import { loadOnce } from './app/load-once.ts'
 import { findSignedIn, signInPath } from './app/session.ts'
 import { showFailure } from './app/show-failure.ts'
 import { dropDraftsOfOthers } from './form/draft.ts'

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listProducts } from '../../contract/admin.ts'
 import { formatPrice } from '../../contract/money.ts'
-import { callStaff } from '../app/call-staff.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useCall } from '../app/use-call.ts'
 import { ComboBox } from '../widgets/combo-box.tsx'
 import { nameOf } from './names.ts'
 
@@ -51,37 +50,12 @@ export function ProductSearch({ label, hint, error, onlyShown, onChoose }: Props
 /** Time without a key press before a search: each one is a request. */
 const pauseMs = 250
 
-type Products = Awaited<ReturnType<typeof search>>
-const nothing: Products = []
-
-const search = async (text: string, onlyShown?: boolean) => {
-  const { Rows } = await callStaff(listProducts, {
-    Filter: { Search: text, ...(onlyShown && { State: 'shown' }) },
-    Sort: '-Sold',
-    Size: 20,
-  })
-  return Rows
-}
-
-/** What the last text finds. Answers may come in another order than their requests: those of earlier texts are dropped. */
+/** What the last text finds. */
 function useProducts(text: string, onlyShown?: boolean) {
-  const [answer, setAnswer] = useState({ text: '', found: nothing })
-  useEffect(() => {
-    let isCurrent = true
-    const show = (found: Products) => isCurrent && setAnswer({ text, found })
-    if (!text) return void show(nothing)
-    const timer = setTimeout(
-      () =>
-        search(text, onlyShown).then(show, (error) => {
-          show(nothing)
-          if (isCurrent) showFailure(error)
-        }),
-      pauseMs,
-    )
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [text, onlyShown])
-  return { found: text ? answer.found : nothing, isSearching: answer.text !== text }
+  const Filter = { Search: text, ...(onlyShown && { State: 'shown' as const }) }
+  const { data, isLoading } = useCall(listProducts, text ? { Filter, Sort: '-Sold', Size: 20 } : undefined, {
+    staysMeanwhile: true,
+    pauseMs,
+  })
+  return { found: data?.Rows ?? [], isSearching: isLoading }
 }

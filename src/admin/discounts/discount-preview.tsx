@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react'
 import { previewDiscount } from '../../contract/admin.ts'
-import type { DataOf, ParametersOf } from '../../contract/call.ts'
+import type { ParametersOf } from '../../contract/call.ts'
 import type { DiscountRow } from '../../contract/catalog/staff/discounts.ts'
 import { offersLabels } from '../../contract/catalog/staff/offers.labels.ts'
 import { formatPrice, priceInText } from '../../contract/money.ts'
-import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useCall } from '../app/use-call.ts'
 import { nameOf } from '../catalog/names.ts'
 import { Card } from '../widgets/card.tsx'
 
@@ -18,7 +16,6 @@ const pauseMs = 400
 /** What the discount in the form would reduce, before it is saved. */
 export function DiscountPreview({ discountId, values }: { discountId: number | undefined; values: DiscountValues }) {
   const t = labelsOf(offersLabels)
-  const [preview, setPreview] = useState<DataOf<typeof previewDiscount>>()
   const { Percentage, Amount, IsForAll, CategoryIds, BrandIds, TagIds, Kinds, Products } = values
   const hasProducts = IsForAll || [CategoryIds, BrandIds, TagIds, Kinds, Products].some((chosen) => chosen.length > 0)
   const isComplete = (Percentage !== null || Amount !== null) && hasProducts
@@ -33,18 +30,7 @@ export function DiscountPreview({ discountId, values }: { discountId: number | u
     Kinds,
     ProductIds: Products.map(({ ProductId }) => ProductId),
   }
-  const key = isComplete ? JSON.stringify(request) : ''
-  useEffect(() => {
-    let isCurrent = true
-    setPreview(undefined)
-    const timer = setTimeout(() => {
-      if (key) callStaff(previewDiscount, JSON.parse(key)).then((found) => isCurrent && setPreview(found), showFailure)
-    }, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [key])
+  const { data: preview } = useCall(previewDiscount, isComplete ? request : undefined, { pauseMs })
   if (!preview) return null
   const { Total, Reduced, LowerAlready, TooCheap, SmallestPrice, Rows } = preview
   return (

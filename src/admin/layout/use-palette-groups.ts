@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { resendMail, searchEverything } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
@@ -12,6 +12,7 @@ import { labelsOf } from '../app/labels.ts'
 import { useScreens } from '../app/screens.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { useCall } from '../app/use-call.ts'
 
 interface PaletteItem {
   id: string
@@ -39,21 +40,8 @@ const shipping = /^(?:ship|شحن)\s+(?=\S)/i
 
 /** What the shop has for a text; undefined until the answer for this very text is here. */
 function useFound(text: string): Found | undefined {
-  const [answer, setAnswer] = useState({ text: '', found: nothing })
-  useEffect(() => {
-    if (text === '') return
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      const found = await callStaff(searchEverything, { Text: text }).catch(() => nothing)
-      if (isCurrent) setAnswer({ text, found })
-    }, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [text])
-  if (text === '') return nothing
-  return answer.text === text ? answer.found : undefined
+  const { data, isLoading } = useCall(searchEverything, text === '' ? undefined : { Text: text }, { pauseMs, onFailure() {} })
+  return isLoading ? undefined : (data ?? nothing)
 }
 
 /**

@@ -1,27 +1,22 @@
-import { useEffect, useState } from 'react'
 import { listViews, removeView, renameView, saveView } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { showFailure } from '../app/show-failure.ts'
 
 export type SavedView = DataOf<typeof listViews>[number]
 
+const none: SavedView[] = []
+
 /** The views of a list that the person has saved: filters, sort and columns under a name. */
 export function useSavedViews(list: string) {
-  const [views, setViews] = useState<SavedView[]>([])
-  useEffect(() => {
-    let isShown = true
-    loadViews(list).then((loaded) => isShown && setViews(loaded), showFailure)
-    return () => {
-      isShown = false
-    }
-  }, [list])
+  const { data: views = none, show } = useAnswer(loadViews, list, { onFailure: showFailure })
   return {
     views,
     save: async (Name: string, search: URLSearchParams, Replace: boolean) =>
-      setViews(await callStaff(saveView, { List: list, Name, Query: queryOf(search), Replace })),
-    rename: async (ViewId: number, Name: string) => setViews(await callStaff(renameView, { ViewId, Name })),
-    remove: async (ViewId: number) => setViews(await callStaff(removeView, { ViewId })),
+      show(await callStaff(saveView, { List: list, Name, Query: queryOf(search), Replace })),
+    rename: async (ViewId: number, Name: string) => show(await callStaff(renameView, { ViewId, Name })),
+    remove: async (ViewId: number) => show(await callStaff(removeView, { ViewId })),
   }
 }
 

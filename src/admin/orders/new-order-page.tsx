@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { makePaymentLink, placeOrderForCustomer, quoteOrderForCustomer } from '../../contract/admin.ts'
 import { newOrderLabels } from '../../contract/orders/staff/new-order.labels.ts'
-import type { Quoted } from '../../contract/orders/staff/orders.ts'
 import { paymentLinksLabels } from '../../contract/orders/staff/payment-links.labels.ts'
 import { emailPattern } from '../../contract/rules.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
@@ -11,7 +10,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { failureText, showFailure } from '../app/show-failure.ts'
+import { failureText } from '../app/show-failure.ts'
+import { useCall } from '../app/use-call.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { useKept } from '../form/use-kept.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
@@ -36,31 +36,17 @@ export function Component() {
   const [typed, setTyped, forget] = useKept('new order', fresh)
   const { email, lines, coupon, note, how } = typed
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
-  const [quoted, setQuoted] = useState<Quoted>()
   /** Why the order was not placed: its total is another than the one that was shown. */
   const [newTotal, setNewTotal] = useState('')
   const { isBusy, errors, submit } = useSubmit()
   const isEmail = emailPattern.test(email.trim())
-  const request = JSON.stringify({ Email: isEmail ? email.trim() : undefined, Lines: lines.map(lineRequest), CouponCode: coupon.trim() })
+  const request = { Email: isEmail ? email.trim() : undefined, Lines: lines.map(lineRequest), CouponCode: coupon.trim() }
+  const isPriced = lines.length > 0 || isEmail
+  const { data: quoted, show } = useCall(quoteOrderForCustomer, isPriced ? request : undefined, { staysMeanwhile: true, pauseMs })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the request has all that the price depends on
-  useEffect(() => {
-    setNewTotal('')
-    if (lines.length === 0 && !isEmail) return setQuoted(undefined)
-    let isCurrent = true
-    const timer = setTimeout(async () => {
-      try {
-        const row = await callStaff(quoteOrderForCustomer, JSON.parse(request))
-        if (isCurrent) setQuoted(row)
-      } catch (error) {
-        if (isCurrent) showFailure(error)
-      }
-    }, pauseMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [request])
+  const asked = JSON.stringify(request)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order has no total that was shown
+  useEffect(() => setNewTotal(''), [asked])
 
   const place = async () => {
     setNewTotal('')
@@ -74,7 +60,7 @@ export function Component() {
     const done = await (how === 'link' ? callStaff(makePaymentLink, order) : callStaff(placeOrderForCustomer, order)).catch(
       async (error) => {
         if (error instanceof CallFailure && error.problem.code === 'total_changed') {
-          setQuoted(await callStaff(quoteOrderForCustomer, JSON.parse(request)))
+          show(await callStaff(quoteOrderForCustomer, request))
           setNewTotal(failureText(error))
           return undefined
         }

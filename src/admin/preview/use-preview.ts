@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { CallFailure } from '../app/call-failure.ts'
 import { showFailure } from '../app/show-failure.ts'
 
@@ -14,32 +14,17 @@ export function usePreview<Parameters extends object>(
   render: (parameters: Parameters) => Promise<{ Html: string }>,
   labels: Record<string, string> = {},
 ): { html: string; fault: string } {
-  const [html, setHtml] = useState('')
-  const [fault, setFault] = useState('')
-  const request = JSON.stringify(parameters)
-  const wordsOf = useEffectEvent((error: CallFailure) => {
-    const faults = Object.entries(error.fieldErrors()).map(([field, words]) => (labels[field] ? `${labels[field]}: ${words}` : words))
-    return [...new Set(faults)].join('\n')
+  const { data, error } = useAnswer(render, parameters, {
+    staysMeanwhile: true,
+    pauseMs,
+    onFailure: (error) => isOfFields(error) || showFailure(error),
   })
-  const ask = useEffectEvent((sent: string) => render(JSON.parse(sent)))
-  useEffect(() => {
-    let isOver = false
-    const timer = setTimeout(async () => {
-      try {
-        const { Html } = await ask(request)
-        if (isOver) return
-        setHtml(Html)
-        setFault('')
-      } catch (error) {
-        if (isOver) return
-        if (error instanceof CallFailure && error.problem.errors) setFault(wordsOf(error))
-        else showFailure(error)
-      }
-    }, pauseMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [request])
-  return { html, fault }
+  return { html: data?.Html ?? '', fault: isOfFields(error) ? wordsOf(error, labels) : '' }
+}
+
+const isOfFields = (error: unknown): error is CallFailure => error instanceof CallFailure && error.problem.errors !== undefined
+
+function wordsOf(error: CallFailure, labels: Record<string, string>): string {
+  const faults = Object.entries(error.fieldErrors()).map(([field, words]) => (labels[field] ? `${labels[field]}: ${words}` : words))
+  return [...new Set(faults)].join('\n')
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { getAccountOffer, saveAccountOffer } from '../../contract/admin.ts'
 import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
 import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
@@ -10,7 +10,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { listText } from '../app/list-text.ts'
 import { useMay } from '../app/session.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { useCall } from '../app/use-call.ts'
 import { AmountField } from '../catalog/amount-fields.tsx'
 import { nameOf } from '../catalog/names.ts'
 import { labelsInBoth } from '../form/labels-in-both.ts'
@@ -33,24 +33,21 @@ interface Props {
 
 /** What an account delivers, and the logins in its pool. Saved apart from the fields of the form. */
 export default function PoolTab({ product, onChange }: Props) {
-  const [offer, setOffer] = useState<AccountOfferRow>()
   const { ProductId } = product
-  const load = () => callStaff(getAccountOffer, { ProductId }).then(setOffer, showFailure)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` reads the product of this id.
-  useEffect(() => void load(), [ProductId])
+  const { data: offer, reload, show } = useCall(getAccountOffer, { ProductId })
   if (!offer) return <div className="min-h-60" aria-busy="true" />
   const saved = (next: AccountOfferRow) => {
-    setOffer(next)
+    show(next)
     const isNewPool = next.Delivery === 'pool' && !product.IsPooled
     onChange({ ...product, Version: next.Version, ...(isNewPool && { IsPooled: true, StockQuantity: 0 }) })
   }
   const filled = async () => {
-    await load()
+    await reload()
     onChange({ ...product, StockQuantity: (await callStaff(getAccountOffer, { ProductId })).Counts.Available })
   }
   return (
     <div className="grid gap-10">
-      <OfferForm offer={offer} onSaved={saved} onMet={setOffer} />
+      <OfferForm offer={offer} onSaved={saved} onMet={show} />
       {offer.Delivery === 'pool' && <PoolItems offer={offer} onChanged={filled} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { getSales, saveTimeZone } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
@@ -15,6 +15,7 @@ import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { setShopTimeZone } from '../app/shop-time-zone.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { useCall } from '../app/use-call.ts'
 import { Card } from '../widgets/card.tsx'
 import { Chart, type ChartPoint } from '../widgets/chart.tsx'
 import { Select } from '../widgets/select.tsx'
@@ -27,15 +28,7 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function Plots({ version }: { version: unknown }) {
   const t = labelsOf(todayLabels)
   const [by, setBy] = useState<SalesBy>('day')
-  const [report, setReport] = useState<Report>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed version is read again
-  useEffect(() => {
-    let isCurrent = true
-    callStaff(getSales, { By: by }).then((read) => isCurrent && setReport(read), showFailure)
-    return () => {
-      isCurrent = false
-    }
-  }, [by, version])
+  const { data: report, show } = useCall(getSales, { By: by }, { changesWith: version, staysMeanwhile: true })
   const options = salesSteps.map((id) => ({ id, label: t(`lbl_today_by_${id}`) }))
   return (
     <Card
@@ -44,7 +37,7 @@ export function Plots({ version }: { version: unknown }) {
         <Select label={t('lbl_today_by')} options={options} value={by} onChange={(id) => setBy(id as SalesBy)} className="min-w-36" />
       }
     >
-      {report ? <ReportPlots report={report} by={by} refresh={setReport} /> : <div className="h-72" />}
+      {report ? <ReportPlots report={report} by={by} refresh={show} /> : <div className="h-72" />}
     </Card>
   )
 }

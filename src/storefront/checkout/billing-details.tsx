@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { separators } from '../../contract/localization/join-list.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
@@ -6,10 +6,9 @@ import { getCountriesList } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { usePreservedFocus } from '../../ui/use-preserved-focus.ts'
-import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { Country } from '../forms/place-fields.tsx'
+import { useCall } from '../app/use-call.ts'
 import { ProfileForm, profileFormId } from '../forms/profile-form.tsx'
 import type { StoredUser } from '../state/shapes.ts'
 
@@ -83,29 +82,18 @@ export function BillingDetails({ profile, isShipped, missing, onSaved }: Props) 
 
 /** Whether the form is open. It opens once the countries are loaded. */
 function useEditing(isIncomplete: boolean) {
-  const language = useLanguage()
+  const languageCode = useLanguage()
   const message = useMessage()
-  const [countries, setCountries] = useState<Country[]>([])
   const [isAsked, setAsked] = useState(false)
   const isWanted = isAsked || isIncomplete
-  const isLoaded = countries.length > 0
-  const failure = message('errorOccurred')
-  useEffect(() => {
-    if (!isWanted || isLoaded) return
-    let isStale = false
-    call(getCountriesList, { languageCode: language }).then(
-      ({ data }) => isStale || setCountries(data),
-      () => {
-        if (isStale) return
-        setAsked(false)
-        toast.error(failure)
-      },
-    )
-    return () => {
-      isStale = true
-    }
-  }, [isWanted, isLoaded, language, failure])
-  return { countries, isOpen: isWanted && isLoaded, isAsked, open: () => setAsked(true), close: () => setAsked(false) }
+  const { data: countries = [] } = useCall(getCountriesList, isWanted ? { languageCode } : undefined, {
+    onFailure() {
+      if (countries.length > 0) return
+      setAsked(false)
+      toast.error(message('errorOccurred'))
+    },
+  })
+  return { countries, isOpen: isWanted && countries.length > 0, isAsked, open: () => setAsked(true), close: () => setAsked(false) }
 }
 
 /** The form to edit them, while it is open. */

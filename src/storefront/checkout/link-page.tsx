@@ -10,15 +10,14 @@ import { cardFormLabels, cardLabels } from '../../contract/payments/card.labels.
 import { getPaymentLink, getPaymentMethods, getPaymentPublicKey } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
-import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
+import { useCall } from '../app/use-call.ts'
 import { clearLinkKey, readLink, rememberLink } from '../state/payment-link.ts'
 import type { Route } from './+types/link-page.ts'
 import { OrderConfirmation } from './after-order.tsx'
@@ -60,27 +59,11 @@ function useToken(): string | undefined {
 export default function LinkPage({ loaderData: { methods, keys } }: Route.ComponentProps) {
   const t = useLabels(paymentLinkLabels)
   const shop = useLabels(shopLabels)
-  const message = useMessage()
   const languageCode = useLanguage()
   const token = useToken()
-  const [link, setLink] = useState<PaymentLink>()
-  const [failure, setFailure] = useState('')
-  const [tries, setTries] = useState(0)
+  const { data, failure, reload } = useCall(getPaymentLink, token === undefined ? undefined : { Token: token, languageCode })
+  const link = data?.[0]
   useReloadForCsp(keys.Mode === 'live')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `message` is another function in each rendering; `tries` loads it again
-  useEffect(() => {
-    if (token === undefined) return
-    let isCurrent = true
-    setFailure('')
-    call(getPaymentLink, { Token: token, languageCode }).then(
-      ({ data }) => isCurrent && setLink(data[0]),
-      (error) => isCurrent && setFailure(message(reasonOf(error))),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [token, languageCode, tries])
-  const reload = () => setTries((before) => before + 1)
   return (
     <>
       <PageHead title={t('lbl_pay_link_title')} isUnlisted />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { getMissingAddressFields } from '../../contract/storefront.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { call } from '../app/calls.ts'
 import type { StoredUser } from '../state/shapes.ts'
 
@@ -13,18 +13,6 @@ export const fetchMissingAddress = async (UserID: number): Promise<string[]> =>
  * shipped, or if the call fails: the server checks the order, too.
  */
 export function useMissingAddress({ UserID }: StoredUser, profile: StoredUser | undefined, isShipped: boolean): string[] {
-  const [missing, setMissing] = useState(none)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the server changes with the saved profile
-  useEffect(() => {
-    if (!isShipped) return setMissing(none)
-    let isStale = false
-    fetchMissingAddress(UserID).then(
-      (fields) => isStale || setMissing(fields),
-      () => isStale || setMissing(none),
-    )
-    return () => {
-      isStale = true
-    }
-  }, [UserID, profile, isShipped])
-  return missing
+  const { data, error } = useAnswer(fetchMissingAddress, isShipped ? UserID : undefined, { changesWith: profile, staysMeanwhile: true })
+  return (error === undefined && data) || none
 }

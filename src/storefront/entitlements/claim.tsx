@@ -18,6 +18,7 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
+import { useCall } from '../app/use-call.ts'
 import { useOpenTitles } from '../app/use-open-titles.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { readInvitation, storeInvitation } from '../state/invitation.ts'
@@ -46,27 +47,12 @@ function useToken(): string | undefined {
 /** Shows an invitation or a gift to anyone who has its link, and accepts it for a customer. */
 export default function ClaimPage() {
   const t = useLabels(seatsLabels)
-  const message = useMessage()
   const shop = useLabels(shopLabels)
   const languageCode = useLanguage()
   const token = useToken()
-  const [invitation, setInvitation] = useState<Invitation>()
-  const [failure, setFailure] = useState('')
+  const { data, failure, reload } = useCall(getSeatInvitation, token === undefined ? undefined : { Token: token, languageCode })
+  const invitation = data?.[0]
   const [isDone, setDone] = useState(false)
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `message` is another function in each rendering; `tries` loads it again
-  useEffect(() => {
-    if (token === undefined) return
-    let isCurrent = true
-    setFailure('')
-    call(getSeatInvitation, { Token: token, languageCode }).then(
-      ({ data }) => isCurrent && setInvitation(data[0]),
-      (error) => isCurrent && setFailure(message(reasonOf(error))),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [token, languageCode, tries])
   const finish = () => {
     storeInvitation(null)
     setDone(true)
@@ -83,14 +69,14 @@ export default function ClaimPage() {
           ) : failure ? (
             <div role="alert" className="grid justify-items-start gap-4">
               <p>{failure}</p>
-              <Button onClick={() => setTries(tries + 1)}>{shop('lbl_shop_retry')}</Button>
+              <Button onClick={reload}>{shop('lbl_shop_retry')}</Button>
             </div>
           ) : !invitation ? (
             <p role="status" className="needs-script">
               {shop('lbl_shop_loading')}
             </p>
           ) : invitation.State === 'open' ? (
-            <Offer invitation={invitation} token={token ?? ''} onDone={finish} onRefused={() => setTries(tries + 1)} />
+            <Offer invitation={invitation} token={token ?? ''} onDone={finish} onRefused={reload} />
           ) : (
             <Closed
               title={t('lbl_claim_closed_title')}

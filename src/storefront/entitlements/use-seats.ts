@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { answers, type MessageKey } from '../../contract/messages.ts'
 import { claimSeat, getSeatsList, inviteSeat, releaseSeat } from '../../contract/storefront.ts'
@@ -7,6 +7,7 @@ import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
+import { useCall } from '../app/use-call.ts'
 
 export type ShownSeat = RowOf<typeof getSeatsList>
 
@@ -16,21 +17,8 @@ export type Seats = ReturnType<typeof useSeats>
 export function useSeats(EntitlementID: number) {
   const message = useMessage()
   const languageCode = useLanguage()
-  const [seats, setSeats] = useState<ShownSeat[]>()
-  const [failure, setFailure] = useState('')
+  const { data: seats, failure, reload: load } = useCall(getSeatsList, { EntitlementID, languageCode }, { staysMeanwhile: true })
   const [isBusy, setBusy] = useState(false)
-  const load = async () => {
-    try {
-      setSeats((await call(getSeatsList, { EntitlementID, languageCode })).data)
-      setFailure('')
-    } catch (error) {
-      setFailure(message(reasonOf(error)))
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function in each rendering; what it fetches depends on these two
-  useEffect(() => {
-    load()
-  }, [EntitlementID, languageCode])
 
   /** Makes a call, shows its refusal or `done`, and returns its row if it succeeded. */
   async function change<Row extends { ResponseMsg: string }>(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useAnswer } from '../../ui/use-answer.ts'
 
 export interface PlaceOption {
   id: number
@@ -12,31 +12,12 @@ export interface Places {
   retry: () => void
 }
 
-interface LoadedList {
-  parentId: number
-  attempt: number
-  list?: PlaceOption[]
-}
+const none: PlaceOption[] = []
 
-/** The states of a country or the cities of a state. Fetched when the parent changes; responses for an earlier parent are ignored. */
+/** The states of a country or the cities of a state, fetched when the parent changes. */
 export function usePlaces(parentId: number, fetchList: () => Promise<PlaceOption[]>): Places {
-  const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<LoadedList>()
-  const fetchRef = useRef(fetchList)
-  fetchRef.current = fetchList
-  useEffect(() => {
-    if (parentId <= 0) return
-    let isStale = false
-    fetchRef.current().then(
-      (list) => isStale || setLoaded({ parentId, attempt, list }),
-      () => isStale || setLoaded({ parentId, attempt }),
-    )
-    return () => {
-      isStale = true
-    }
-  }, [parentId, attempt])
-  const retry = () => setAttempt((count) => count + 1)
-  if (parentId <= 0) return { status: 'none', list: [], retry }
-  if (loaded?.parentId !== parentId || loaded.attempt !== attempt) return { status: 'loading', list: [], retry }
-  return loaded.list ? { status: 'ready', list: loaded.list, retry } : { status: 'failed', list: [], retry }
+  const { data: list = none, isLoading, error, reload: retry } = useAnswer(fetchList, parentId > 0 ? parentId : undefined)
+  if (parentId <= 0) return { status: 'none', list, retry }
+  if (isLoading) return { status: 'loading', list: none, retry }
+  return { status: error === undefined ? 'ready' : 'failed', list, retry }
 }

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RowOf } from '../../contract/call.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { directions } from '../../contract/localization/language.ts'
 import { getProductSamplePages } from '../../contract/storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
+import { useCall } from '../app/use-call.ts'
 
 interface Props {
   productId: number
@@ -17,31 +16,15 @@ interface Props {
   onClose: () => void
 }
 
-type Pages = RowOf<typeof getProductSamplePages>[]
-
 /** The first pages of a book, one at a time. Arrow keys and buttons turn them in the direction of the book's language. */
 export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
   const t = useLabels(productFactsLabels)
   const shop = useLabels(shopLabels)
   const languageCode = useLanguage()
-  const [pages, setPages] = useState<Pages | 'loading' | 'failed'>('loading')
-  const [index, setIndex] = useState(0)
-  const isLoaded = typeof pages !== 'string'
   // After a failure, opening it again is another attempt.
-  useEffect(() => {
-    if (!isOpen || isLoaded) return
-    let isCurrent = true
-    setPages('loading')
-    call(getProductSamplePages, { ProductId: productId, languageCode }).then(
-      ({ data }) => isCurrent && setPages(data),
-      () => isCurrent && setPages('failed'),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [isOpen, isLoaded, productId, languageCode])
+  const { data: list = [], isLoading } = useCall(getProductSamplePages, isOpen ? { ProductId: productId, languageCode } : undefined)
+  const [index, setIndex] = useState(0)
 
-  const list = isLoaded ? pages : []
   const page = list[index]
   const direction = directions[page?.Language ?? languageCode]
   const turn = (by: 1 | -1) => setIndex((current) => Math.max(0, Math.min(list.length - 1, current + by)))
@@ -63,7 +46,7 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
       closeLabel={shop('lbl_shop_close')}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
-      {!page && <p role="status">{pages === 'loading' ? shop('lbl_shop_loading') : t('lbl_facts_no_pages')}</p>}
+      {!page && <p role="status">{isLoading ? shop('lbl_shop_loading') : t('lbl_facts_no_pages')}</p>}
       {page && (
         <div dir={direction} className="grid justify-items-center gap-3">
           <img

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { DataOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { getSearchSuggestions } from '../../contract/storefront.ts'
+import { useAnswer } from '../../ui/use-answer.ts'
 import { call } from '../app/calls.ts'
 import { useLanguage } from '../app/urls.ts'
 
@@ -11,31 +11,17 @@ export interface TermSuggestions extends DataOf<typeof getSearchSuggestions> {
 }
 
 // About the time between two keystrokes.
-const debounceMs = 120
+const pauseMs = 120
 
-/** Suggestions for a term, debounced; the previous ones stay until then. Undefined for a term that is too short or too long and after a failed call. */
+/** Suggestions for a term, once its typing pauses; the previous ones stay until then. Undefined for a term that is too short or too long and after a failed call. */
 export function useSuggestions(term: string): TermSuggestions | undefined {
   const languageCode = useLanguage()
-  const [suggestions, setSuggestions] = useState<TermSuggestions>()
   const isSearchable = term.length >= constants.searchMin && term.length <= constants.searchMax
-  useEffect(() => {
-    if (!isSearchable) return setSuggestions(undefined)
-    // Ignore responses to outdated requests.
-    let isStale = false
-    const apply = (result?: TermSuggestions) => {
-      if (!isStale) setSuggestions(result)
-    }
-    const timer = setTimeout(() => {
-      call(getSearchSuggestions, { SearchTerm: term, languageCode }).then(
-        ({ data }) => apply({ ...data, term }),
-        // The search form still works without suggestions.
-        () => apply(),
-      )
-    }, debounceMs)
-    return () => {
-      isStale = true
-      clearTimeout(timer)
-    }
-  }, [term, languageCode, isSearchable])
-  return isSearchable ? suggestions : undefined
+  const ask = async (parameters: { SearchTerm: string; languageCode: typeof languageCode }): Promise<TermSuggestions> => {
+    const { data } = await call(getSearchSuggestions, parameters)
+    return { ...data, term: parameters.SearchTerm }
+  }
+  const { data, error } = useAnswer(ask, isSearchable ? { SearchTerm: term, languageCode } : undefined, { staysMeanwhile: true, pauseMs })
+  // The search form still works without suggestions.
+  return error === undefined ? data : undefined
 }

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { getLessonMedia } from '../../../contract/admin.ts'
 import { coursesLabels } from '../../../contract/learning/staff/courses.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { callStaff } from '../../app/call-staff.ts'
 import { labelsOf } from '../../app/labels.ts'
-import { showFailure } from '../../app/show-failure.ts'
+import { useCall } from '../../app/use-call.ts'
 import type { RecordFormState } from '../../form/use-record-form.ts'
 import { FileDrop } from '../../widgets/file-drop.tsx'
 import { Notice } from '../../widgets/notice.tsx'
 import { Progress } from '../../widgets/progress.tsx'
 import type { LessonValues } from '../lesson-values.ts'
 import { Captions } from './captions.tsx'
-import type { LessonMedia } from './lesson-media.ts'
 import { Player } from './player.tsx'
 import { useMediaUpload } from './use-media-upload.ts'
 
@@ -27,17 +26,8 @@ const MediaEditor = ({ lessonId, isFilm, mayWrite, form }: Props) => {
   const t = labelsOf(coursesLabels)
   const { values, errors, set } = form
   const { MediaId } = values
-  const [media, setMedia] = useState<LessonMedia | null>(null)
+  const { data: media } = useCall(getLessonMedia, { LessonId: lessonId, MediaId }, { staysMeanwhile: true })
   const player = useRef<HTMLMediaElement>(null)
-  useEffect(() => {
-    let isOver = false
-    callStaff(getLessonMedia, { LessonId: lessonId, MediaId }).then((found) => {
-      if (!isOver) setMedia(found)
-    }, showFailure)
-    return () => {
-      isOver = true
-    }
-  }, [lessonId, MediaId])
 
   const { state, choose, repeat, cancel } = useMediaUpload({
     lessonId,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inTime } from '../../../ui/load-once.ts'
+import { inTime } from '../../../ui/in-time.ts'
 
 /** Loads a provider's script when its dialog first opens. `load` retries after a failure. */
 export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promise<Provider | null>) {

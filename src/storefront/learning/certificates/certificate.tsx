@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { data, useActionData } from 'react-router'
 import type { RowOf } from '../../../contract/call.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
@@ -10,13 +9,12 @@ import { getCertificateStatus } from '../../../contract/storefront.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/date.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { call } from '../../app/calls.ts'
 import { shopContext, shopOf } from '../../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../../app/labels.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { PageTitle } from '../../app/page-title.tsx'
-import { reasonOf } from '../../app/read-message.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
+import { useCall } from '../../app/use-call.ts'
 import type { Route } from './+types/certificate.ts'
 import { ShareCertificate } from './share-certificate.tsx'
 
@@ -177,22 +175,16 @@ function useStatus(number: string | undefined) {
   const message = useMessage()
   const languageCode = useLanguage()
   const checked = useActionData() as Checked | undefined
-  const [{ status, failure }, setLoaded] = useState<{ status?: Status; failure?: string }>({
-    status: checked?.status,
-    failure: checked?.failed && message(checked.failed),
-  })
-  const load = async () => {
-    const next = await call(getCertificateStatus, { Number: number ?? '', languageCode }).then(
-      ({ data: [status] }) => ({ status }),
-      (error) => ({ failure: message(reasonOf(error)) }),
-    )
-    setLoaded(next)
+  const { data, failure, isLoading, reload } = useCall(
+    getCertificateStatus,
+    { Number: number ?? '', languageCode },
+    { staysMeanwhile: true },
+  )
+  // What the server has found without JavaScript, until the answer is there.
+  const first = data || !isLoading ? undefined : checked
+  return {
+    status: failure ? undefined : (data?.[0] ?? first?.status),
+    failure: failure ?? (first?.failed && message(first.failed)),
+    load: reload,
   }
-  const latest = useRef(load)
-  latest.current = load
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names depend on the language
-  useEffect(() => {
-    void latest.current()
-  }, [number, languageCode])
-  return { status, failure, load }
 }

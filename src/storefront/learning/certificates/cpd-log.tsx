@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { RowOf } from '../../../contract/call.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { shelfLabels } from '../../../contract/entitlements/shelf.labels.ts'
@@ -20,6 +20,7 @@ import { reasonOf } from '../../app/read-message.ts'
 import { RequiresJavascript } from '../../app/requires-javascript.tsx'
 import { saveFile } from '../../app/save-file.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
+import { useCall } from '../../app/use-call.ts'
 import { useCustomer } from '../../app/use-customer.ts'
 import type { Route } from './+types/cpd-log.ts'
 
@@ -53,12 +54,12 @@ function Log() {
   const t = useLabels(cpdLogLabels)
   const shop = useLabels(shopLabels)
   const urls = useUrls()
-  const { certificates, failure, load } = useLog()
+  const { data: certificates, failure, reload } = useCall(getCpdLog, { languageCode: useLanguage() }, { staysMeanwhile: true })
   if (failure) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">
         <p>{failure}</p>
-        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
+        <Button onClick={reload}>{shop('lbl_shop_retry')}</Button>
       </div>
     )
   }
@@ -198,23 +199,4 @@ function Save({ year, format }: { year: number; format: CpdLogFormat }) {
       {t(`lbl_cpd_${format}`)}
     </Button>
   )
-}
-
-function useLog() {
-  const message = useMessage()
-  const languageCode = useLanguage()
-  const [{ certificates, failure }, setLoaded] = useState<{ certificates?: Certificate[]; failure?: string }>({})
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched for each language, and again for each retry
-  useEffect(() => {
-    let isStale = false
-    call(getCpdLog, { languageCode }).then(
-      ({ data }) => isStale || setLoaded({ certificates: data }),
-      (error) => isStale || setLoaded({ failure: message(reasonOf(error)) }),
-    )
-    return () => {
-      isStale = true
-    }
-  }, [languageCode, attempt])
-  return { certificates, failure, load: () => setAttempt(attempt + 1) }
 }

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { pdfPicture } from '../../../contract/reading/entry-path.ts'
-import { inTime } from '../../../ui/load-once.ts'
+import { inTime } from '../../../ui/in-time.ts'
 import { type OpenBook, openEntries, type ReadEvents } from '../entries.ts'
 import type { drawPage, PdfOpening } from './open-pdf.ts'
 import type { PageSize } from './pdf-page.tsx'
