@@ -34,6 +34,8 @@ export function Draggable({ options, children }: Props) {
   const mountWithDragging = async ({ grabs = false } = {}) => {
     if (isMounted.current) return
     const isThere = await WithDragging.load()
+    // A finger points and presses at once: by then it is known that a press has begun.
+    await new Promise((resolve) => setTimeout(resolve))
     if (!isThere && grabs) showLateFailure()
     const isCovered = box.current?.closest('[inert], [aria-hidden="true"]')
     if (!isThere || isMounted.current || isPressed.current || isCovered || !box.current) return
