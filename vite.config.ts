@@ -14,24 +14,24 @@ const sources = `${normalizePath(join(import.meta.dirname, 'src'))}/`
 const isOneOf = (paths: string[]) => (id: string) => paths.some((path) => id.startsWith(sources + path))
 
 /** Notes of lessons and books, and what stands at the end of their samples. */
-const ofMarks = ['storefront/app/annotations/', 'storefront/state/offer.ts']
+const ofAnnotations = ['storefront/app/annotations/', 'storefront/state/offer.ts']
 
 /** Which the chunk of all pages is without. */
 const ofFewPages = [
-  ...ofMarks,
+  ...ofAnnotations,
   'storefront/app/token-in-fragment.ts',
   'storefront/cart/',
   'storefront/catalog/page-numbers.ts',
   'storefront/catalog/pages.tsx',
   'storefront/checkout/',
   'storefront/content/',
-  'storefront/forms/keep-form-draft.ts',
+  'storefront/forms/form-draft.ts',
   'storefront/forms/use-email-of-code.ts',
   'storefront/forms/use-form-draft.ts',
   'storefront/learning/end-of-access.ts',
   'storefront/reading/',
   'storefront/state/checkout-draft.ts',
-  'storefront/state/form-drafts.ts',
+  'storefront/state/drafts.ts',
   'storefront/state/payment-link.ts',
   'ui/copy-field.tsx',
 ]
@@ -42,6 +42,7 @@ const ofCustomers = [
   'contract/entitlements/terms.labels.ts',
   'contract/entitlements/terms.ts',
   'storefront/account/',
+  'storefront/app/failure.tsx',
   'storefront/app/foot-bar.tsx',
   'storefront/app/save-file.ts',
   'storefront/app/terms-line.tsx',
@@ -98,7 +99,7 @@ export default defineConfig({
                 { name: 'shared', test: isShared, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 150_000 },
                 { name: 'customers', test: isOneOf(ofCustomers), minShareCount: 2 },
                 { name: 'addresses', test: isOneOf(ofAddresses), minShareCount: 2 },
-                { name: 'marks', test: isOneOf(ofMarks), minShareCount: 2 },
+                { name: 'annotations', test: isOneOf(ofAnnotations), minShareCount: 2 },
                 { name: 'reading', test: (id) => isOneOf(ofReaders)(id) && !isOneOf(notOfReaders)(id), minShareCount: 2 },
               ],
             },

@@ -1,15 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { inTime } from './in-time.ts'
 
 type Part<Props> = (props: Props) => ReactNode
 type PropsOf<Render extends Part<never>> = Parameters<Render> extends [infer Props extends object] ? Props : object
-
-interface Options<Props> {
-  /** Stands in its place until it is there. By default nothing does: the page can do without it. */
-  Meanwhile?: Part<Props & { hasFailed: boolean }>
-  /** It was rendered, and could not be loaded. */
-  onFailure?: (props: Props) => void
-}
 
 export interface Late<Props> extends Part<Props> {
   /** Loads it before it is rendered. Whether it is there: a failure takes nothing down, and the next call tries again. */
@@ -17,13 +10,13 @@ export interface Late<Props> extends Part<Props> {
 }
 
 /**
- * A component whose code loads when it is first rendered: `late(() => import('./zoom.tsx'), 'Zoom')`. If that fails, the next one that is rendered
- * tries again.
+ * A component whose code loads when it is first rendered: `late(() => import('./zoom.tsx'), 'Zoom')`. `Meanwhile` stands in its place until it is
+ * there, also if it `hasFailed`; by default nothing does: the page can do without it. The next one that is rendered tries again.
  */
 export function late<Name extends string, Module extends Record<Name, Part<never>>>(
   importModule: () => Promise<Module>,
   name: Name,
-  { Meanwhile, onFailure }: Options<PropsOf<Module[Name]>> = {},
+  Meanwhile?: Part<PropsOf<Module[Name]> & { hasFailed: boolean }>,
 ): Late<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>
   let Loaded: Part<Props> | undefined
@@ -42,16 +35,12 @@ export function late<Name extends string, Module extends Record<Name, Part<never
     return loading
   }
   function LatePart(props: Props) {
-    const [isThere, setThere] = useState<boolean | undefined>(() => (Loaded ? true : undefined))
-    const report = useEffectEvent(() => onFailure?.(props))
+    const [isThere, setThere] = useState<boolean | undefined>(Loaded && true)
     useEffect(() => {
-      load().then((isThere) => {
-        setThere(isThere)
-        if (!isThere) report()
-      })
+      load().then(setThere)
     }, [])
     if (Loaded) return <Loaded {...props} />
-    return Meanwhile ? <Meanwhile {...props} hasFailed={isThere === false} /> : null
+    return Meanwhile && <Meanwhile {...props} hasFailed={isThere === false} />
   }
   return Object.assign(LatePart, { load })
 }

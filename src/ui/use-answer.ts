@@ -36,19 +36,22 @@ export function useAnswer<Parameters, Data>(
 
   const load = useCallback(async () => {
     const { ask, parameters, key } = latest.current
-    if (parameters === undefined) return
+    if (parameters === undefined) return undefined
     const current = ++round.current
     setAsking(true)
     try {
       const data = await ask(parameters)
-      if (current !== round.current) return
+      if (current !== round.current) return undefined
       setState({ key, data })
+      return data
     } catch (error) {
-      if (current !== round.current) return
+      if (current !== round.current) return undefined
       setState(({ key: before, data }) => ({ key, data: before === key || staysMeanwhile ? data : undefined, error }))
       latest.current.onFailure?.(error)
+      return undefined
+    } finally {
+      if (current === round.current) setAsking(false)
     }
-    setAsking(false)
   }, [staysMeanwhile])
 
   useEffect(() => {
@@ -73,7 +76,7 @@ export function useAnswer<Parameters, Data>(
     data,
     error,
     isLoading: key !== undefined && (isAsking || !isOwn),
-    /** Asks again; a failure that is shown is gone meanwhile. */
+    /** Asks again; a failure that is shown is gone meanwhile. Resolves to undefined if it fails, too. */
     reload: () => {
       setState((before) => ({ ...before, error: undefined }))
       return load()

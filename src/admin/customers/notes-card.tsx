@@ -8,7 +8,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
-import { useKept } from '../form/use-kept.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
@@ -18,7 +18,7 @@ export function NotesCard({ customer: { CustomerId, Notes } }: { customer: Staff
   const t = labelsOf(customersLabels)
   const may = useMay()('customers:write')
   const { act, isBusy } = useAct()
-  const [body, setBody, forget] = useKept(`note ${CustomerId}`, '')
+  const [body, setBody, forget] = useDraft(`note ${CustomerId}`, '')
   if (!may && Notes.length === 0) return null
   const add = async () => {
     if (await act(() => callStaff(addCustomerNote, { CustomerId, Body: body }), t('lbl_customers_saved'))) forget()

@@ -18,7 +18,7 @@ import type { RecordFormState } from './use-record-form.ts'
 
 // Few saves meet another's.
 const loadConflictChoice = () => import('./conflict-choice.tsx')
-const ConflictChoice = late(loadConflictChoice, 'default', { Meanwhile: LateNotice })
+const ConflictChoice = late(loadConflictChoice, 'default', LateNotice)
 
 interface Props<Values extends FormValues> {
   form: RecordFormState<Values>

@@ -7,11 +7,11 @@ import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { useHold } from '../live/hold.ts'
 import { type EditedRow, useEditors } from '../live/use-editors.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, readDraft, saveDraft } from './drafts.ts'
 import { changedFields, type FormValues, mergeChanges } from './merge.ts'
 
 interface Options<Values extends FormValues> {
-  /** Names the form and its row, `product 12`: unsaved work is kept under it. */
+  /** Names the form and its row, `product 12`: unsaved work is stored under it. */
   name: string
   /** Where the row is listed: the form says who else has it open. A new row has none. */
   row: EditedRow | undefined
@@ -21,6 +21,19 @@ interface Options<Values extends FormValues> {
   save: (values: Values, version: number) => Promise<{ values: Values; version: number }>
   /** The row in a 409, read as this form does. */
   readRow?: (row: unknown) => { values: Values; version: number }
+}
+
+interface Work<Values extends FormValues> {
+  values: Values
+  /** What the changes are based on. */
+  base: Values
+  version: number
+  at: string
+}
+
+function readWork<Values extends FormValues>(name: string): Work<Values> | undefined {
+  const work = readDraft<Work<Values>>(name)
+  return work?.values && work.base ? work : undefined
 }
 
 export interface Conflict<Values extends FormValues> {
@@ -33,7 +46,7 @@ export interface Conflict<Values extends FormValues> {
 }
 
 /**
- * A form of one row: its values, errors beside the fields, unsaved work kept in the tab, and what another person saved meanwhile. Changes of
+ * A form of one row: its values, errors beside the fields, unsaved work in the tab's storage, and what another person saved meanwhile. Changes of
  * different fields are merged; for the others the person chooses.
  */
 export function useRecordForm<Values extends FormValues>({
@@ -51,13 +64,13 @@ export function useRecordForm<Values extends FormValues>({
   const [isBusy, setBusy] = useState(false)
   const [saves, setSaves] = useState(0)
   const [conflict, setConflict] = useState<Conflict<Values>>()
-  const [draft, setDraft] = useState(() => readDraft<Values>(name))
+  const [draft, setDraft] = useState(() => readWork<Values>(name))
   const isDirty = changedFields(base.values, values).length > 0
   const editors = useEditors(row)
   useHold(isDirty)
 
   useEffect(() => {
-    if (isDirty) keepDraft(name, { values, base: base.values, version: base.version, at: new Date().toISOString() })
+    if (isDirty) saveDraft(name, { values, base: base.values, version: base.version, at: new Date().toISOString() })
     // What was typed was taken back by hand: nothing of it is to be offered later.
     else if (!draft) dropDraft(name)
   }, [name, values, base, isDirty, draft])

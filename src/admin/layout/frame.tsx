@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,12 +16,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { StepUp } from './step-up.tsx'
 
 // Loaded by the first half of its keys, or as the pointer reaches its button.
-const Palette = late(() => import('./palette.tsx'), 'default', {
-  onFailure({ close }) {
-    showLateFailure()
-    close()
-  },
-})
+const Palette = late(() => import('./palette.tsx'), 'default')
 
 /** What every screen has: navigation on the start side (a bar and a drawer on a phone), the palette of Ctrl+K, and who is signed in. */
 export function Frame() {
@@ -34,13 +29,18 @@ export function Frame() {
   const isLoading = useNavigation().state === 'loading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
+  const openPalette = async () => {
+    if (await Palette.load()) setPaletteOpen(true)
+    else showLateFailure()
+  }
+  const onPaletteKey = useEffectEvent(openPalette)
   // A layout effect: keys act from the first frame on.
   useLayoutEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') void Palette.load()
       if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setPaletteOpen(true)
+      void onPaletteKey()
     }
     addEventListener('keydown', open)
     return () => removeEventListener('keydown', open)
@@ -61,7 +61,7 @@ export function Frame() {
         <button
           type="button"
           aria-keyshortcuts="Control+K"
-          onClick={() => setPaletteOpen(true)}
+          onClick={openPalette}
           onPointerEnter={Palette.load}
           onFocus={Palette.load}
           className="flex min-h-10 items-center gap-2.5 rounded-card text-soft hover:text-ink max-lg:size-10 max-lg:justify-center lg:border lg:border-line-strong lg:px-3 lg:text-start"

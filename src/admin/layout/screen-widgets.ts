@@ -7,6 +7,7 @@
 import '../app/use-act.ts'
 import '../form/record-form.tsx'
 import '../form/text-in-both.tsx'
+import '../form/use-draft.ts'
 import '../form/use-record-form.ts'
 import '../list/list.tsx'
 import '../widgets/choice-groups.tsx'

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { late } from '../../ui/late.tsx'
 import { onSecondFactorRequired } from '../app/call-staff.ts'
-import { showLateFailure } from '../widgets/late-notice.tsx'
+import { LateDialog } from '../widgets/late-notice.tsx'
 
 // Few visits need it.
-const StepUpDialog = late(() => import('./step-up-dialog.tsx'), 'default', {
-  onFailure({ close }) {
-    showLateFailure()
-    close(false)
-  },
-})
+const StepUpDialog = late(
+  () => import('./step-up-dialog.tsx'),
+  'default',
+  ({ hasFailed, close }) => <LateDialog hasFailed={hasFailed} onClose={() => close(false)} />,
+)
 
 /** Asks for the second factor when a call needs a fresh one. The call is repeated afterwards. */
 export function StepUp() {

@@ -16,17 +16,12 @@ import { nameOf } from '../catalog/names.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
 import { AskDialog } from '../widgets/ask-dialog.tsx'
-import { showLateFailure } from '../widgets/late-notice.tsx'
+import { LateDialog } from '../widgets/late-notice.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Outline } from './outline.tsx'
 
 // Fields of numbers weigh as much as the rest of the screen.
-const SettingsDialog = late(() => import('./settings-dialog.tsx'), 'default', {
-  onFailure({ onClose }) {
-    showLateFailure()
-    onClose()
-  },
-})
+const SettingsDialog = late(() => import('./settings-dialog.tsx'), 'default', LateDialog)
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getCourse, { ProductId: Number(params.productId) })
 

@@ -30,7 +30,7 @@ import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { QuizEditor } from './quiz-editor.tsx'
 
 // Few lessons are films.
-const MediaEditor = late(() => import('./media/media-editor.tsx'), 'default', { Meanwhile: LateRoom })
+const MediaEditor = late(() => import('./media/media-editor.tsx'), 'default', LateRoom)
 
 function read(row: unknown): { values: LessonValues; version: number } {
   const { TitleEn, TitleAr, BodyEn, BodyAr, Minutes, IsRequired, IsPreview, Url, LiveAt, LiveMinutes, Quiz, Version, ...later } =

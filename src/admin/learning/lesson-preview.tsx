@@ -14,7 +14,7 @@ import { Select } from '../widgets/select.tsx'
 import type { LessonValues } from './lesson-values.ts'
 
 // Texts have none.
-const QuizPreview = late(() => import('./quiz-preview.tsx'), 'QuizPreview', { Meanwhile: LateNotice })
+const QuizPreview = late(() => import('./quiz-preview.tsx'), 'QuizPreview', LateNotice)
 
 interface Props {
   lessonId: number

@@ -18,7 +18,7 @@ import { useSavedViews } from './saved-views.ts'
 
 // Few visits save a view, or a file.
 const loadSaving = () => import('./save-rows.ts')
-const ViewForm = late(() => import('./view-form.tsx'), 'default', { Meanwhile: LateNotice })
+const ViewForm = late(() => import('./view-form.tsx'), 'default', LateNotice)
 
 interface Props<Item> {
   name: string

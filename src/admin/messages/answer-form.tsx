@@ -12,7 +12,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { EditorsNotice } from '../form/editors-notice.tsx'
-import { useKept } from '../form/use-kept.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { sendsByKey } from '../inbox/sends-by-key.ts'
 import { useEditors } from '../live/use-editors.ts'
 import { Card } from '../widgets/card.tsx'
@@ -30,7 +30,7 @@ export function AnswerForm({ message, templates }: { message: StaffMessageRow; t
   const { isBusy, errors, submit } = useSubmit()
   const [language, setLanguage] = useState<Language>(message.Language)
   const [templateId, setTemplateId] = useState(none)
-  const [text, setText, forget] = useKept(`answer ${message.MessageId}`, '')
+  const [text, setText, forget] = useDraft(`answer ${message.MessageId}`, '')
   const [notice, setNotice] = useState<string>()
   const editors = useEditors({ area: 'messages', id: message.MessageId })
   const textOf = (id: string, language: Language) => {

@@ -18,7 +18,7 @@ import { inPageLanguage } from './order-labels.ts'
 import { Seats } from './seats.tsx'
 
 // Few visits need it, and its number fields.
-const AccessForm = late(() => import('./access-form.tsx'), 'default', { Meanwhile: LateNotice })
+const AccessForm = late(() => import('./access-form.tsx'), 'default', LateNotice)
 
 type Line = StaffOrder['Lines'][number]
 type Entitlement = NonNullable<Line['Entitlement']>

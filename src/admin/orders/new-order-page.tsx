@@ -13,7 +13,7 @@ import { labelsOf } from '../app/labels.ts'
 import { failureText } from '../app/show-failure.ts'
 import { useCall } from '../app/use-call.ts'
 import { useSubmit } from '../app/use-submit.ts'
-import { useKept } from '../form/use-kept.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
@@ -33,7 +33,7 @@ export function Component() {
   const t = labelsOf(newOrderLabels)
   const links = labelsOf(paymentLinksLabels)
   const navigate = useNavigate()
-  const [typed, setTyped, forget] = useKept('new order', fresh)
+  const [typed, setTyped, forget] = useDraft('new order', fresh)
   const { email, lines, coupon, note, how } = typed
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   /** Why the order was not placed: its total is another than the one that was shown. */

@@ -22,7 +22,7 @@ import { saveFile } from './save-file.ts'
 import { TrackForm } from './track-form.tsx'
 
 // Few visits need it, and its number fields.
-const RefundForm = late(() => import('./refund-form.tsx'), 'default', { Meanwhile: LateNotice })
+const RefundForm = late(() => import('./refund-form.tsx'), 'default', LateNotice)
 
 /** What can be done with the order now, apart from shipping it. */
 export function OrderActions({ order }: { order: StaffOrder }) {

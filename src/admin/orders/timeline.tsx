@@ -10,7 +10,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useAct } from '../app/use-act.ts'
-import { useKept } from '../form/use-kept.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
@@ -38,7 +38,7 @@ export function Timeline({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const { act, isBusy } = useAct()
-  const [note, setNote, forget] = useKept(`order note ${order.OrderId}`, '')
+  const [note, setNote, forget] = useDraft(`order note ${order.OrderId}`, '')
   // With one line, the order's own entries say the same.
   const entries = order.Timeline.filter(({ Type, OrderItemId }) => Type !== 'state' || OrderItemId === null || order.Lines.length > 1)
   const add = async () => {

@@ -28,17 +28,17 @@ import { Shown } from './shown.tsx'
 import { TextsTab } from './texts-tab.tsx'
 
 // A tab loads when it is opened: the first one shows at once.
-const CurriculumTab = late(() => import('./curriculum-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const DeliveryTab = late(() => import('./delivery-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const FactsTab = late(() => import('./facts-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const HistoryTab = late(() => import('./history-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const MediaTab = late(() => import('./media-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const PoolTab = late(() => import('./pool-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const PreviewTab = late(() => import('./preview-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const PriceTab = late(() => import('./price-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const RelatedTab = late(() => import('./related-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const SearchTab = late(() => import('./search-tab.tsx'), 'default', { Meanwhile: LateRoom })
-const VariantsTab = late(() => import('./variants-tab.tsx'), 'default', { Meanwhile: LateRoom })
+const CurriculumTab = late(() => import('./curriculum-tab.tsx'), 'default', LateRoom)
+const DeliveryTab = late(() => import('./delivery-tab.tsx'), 'default', LateRoom)
+const FactsTab = late(() => import('./facts-tab.tsx'), 'default', LateRoom)
+const HistoryTab = late(() => import('./history-tab.tsx'), 'default', LateRoom)
+const MediaTab = late(() => import('./media-tab.tsx'), 'default', LateRoom)
+const PoolTab = late(() => import('./pool-tab.tsx'), 'default', LateRoom)
+const PreviewTab = late(() => import('./preview-tab.tsx'), 'default', LateRoom)
+const PriceTab = late(() => import('./price-tab.tsx'), 'default', LateRoom)
+const RelatedTab = late(() => import('./related-tab.tsx'), 'default', LateRoom)
+const SearchTab = late(() => import('./search-tab.tsx'), 'default', LateRoom)
+const VariantsTab = late(() => import('./variants-tab.tsx'), 'default', LateRoom)
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [product, choices] = await Promise.all([callStaff(getProduct, { ProductId: Number(params.id) }), callStaff(getProductChoices, {})])

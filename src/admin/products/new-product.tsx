@@ -11,7 +11,7 @@ import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { useSubmit } from '../app/use-submit.ts'
 import { kindOptions, optionsOf } from '../catalog/names.ts'
-import { useKept } from '../form/use-kept.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
@@ -36,7 +36,7 @@ export function Component() {
   const choices = useLoaderData<DataOf<typeof getProductChoices>>()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [typed, setTyped, forget] = useKept('new product', fresh)
+  const [typed, setTyped, forget] = useDraft('new product', fresh)
   const { kind, name, categoryId, category, price, stock } = typed
   const set = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change })
   const isFirst = choices.Categories.length === 0

@@ -16,18 +16,13 @@ import { AskToRemove } from '../widgets/ask-dialog.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { Draggable } from '../widgets/draggable.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
-import { showLateFailure } from '../widgets/late-notice.tsx'
+import { LateDialog } from '../widgets/late-notice.tsx'
 import { Progress } from '../widgets/progress.tsx'
 import { AlternativeTextDialog } from './alternative-text-dialog.tsx'
 import type { ProductRow } from './product-form.ts'
 import { useUploads } from './use-uploads.ts'
 
-const CropDialog = late(() => import('./crop-dialog.tsx'), 'default', {
-  onFailure({ onClose }) {
-    showLateFailure()
-    onClose()
-  },
-})
+const CropDialog = late(() => import('./crop-dialog.tsx'), 'default', LateDialog)
 
 type Picture = ProductRow['Pictures'][number]
 

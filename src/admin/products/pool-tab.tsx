@@ -21,6 +21,7 @@ import { useRecordForm } from '../form/use-record-form.ts'
 import { IconButton } from '../widgets/button.tsx'
 import { Checkbox } from '../widgets/checkbox.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
+import { LateRoom } from '../widgets/late-notice.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { PoolItems } from './pool-items.tsx'
 import type { ProductRow } from './product-form.ts'
@@ -34,16 +35,16 @@ interface Props {
 /** What an account delivers, and the logins in its pool. Saved apart from the fields of the form. */
 export default function PoolTab({ product, onChange }: Props) {
   const { ProductId } = product
-  const { data: offer, reload, show } = useCall(getAccountOffer, { ProductId })
-  if (!offer) return <div className="min-h-60" aria-busy="true" />
+  const { data: offer, error, reload, show } = useCall(getAccountOffer, { ProductId })
+  if (!offer) return <LateRoom hasFailed={error !== undefined} />
   const saved = (next: AccountOfferRow) => {
     show(next)
     const isNewPool = next.Delivery === 'pool' && !product.IsPooled
     onChange({ ...product, Version: next.Version, ...(isNewPool && { IsPooled: true, StockQuantity: 0 }) })
   }
   const filled = async () => {
-    await reload()
-    onChange({ ...product, StockQuantity: (await callStaff(getAccountOffer, { ProductId })).Counts.Available })
+    const next = await reload()
+    if (next) onChange({ ...product, StockQuantity: next.Counts.Available })
   }
   return (
     <div className="grid gap-10">

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
-import { useKept } from '../form/use-kept.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { sendsByKey } from '../inbox/sends-by-key.ts'
 import { Form } from '../widgets/form.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
@@ -17,7 +17,7 @@ export function ReplyForm({ review: { ReviewId, Version, ReplyEn, ReplyAr }, clo
   const t = labelsOf(inboxLabels)
   const { revalidate } = useRevalidator()
   const { isBusy, errors, submit } = useSubmit()
-  const [reply, setReply, forget] = useKept(`reply ${ReviewId} ${Version}`, { en: ReplyEn, ar: ReplyAr })
+  const [reply, setReply, forget] = useDraft(`reply ${ReviewId} ${Version}`, { en: ReplyEn, ar: ReplyAr })
   const publish = () =>
     submit(async () => {
       await callStaff(answerReview, { ReviewId, Version, ReplyEn: reply.en, ReplyAr: reply.ar })

@@ -17,7 +17,7 @@ import type { TermValues } from './term-kinds.ts'
 import { type ListedTerm, type TermScreen, termKinds } from './term-kinds.ts'
 
 // Only attributes have values.
-const MergeValues = late(() => import('./merge-values.tsx'), 'default', { Meanwhile: LateNotice })
+const MergeValues = late(() => import('./merge-values.tsx'), 'default', LateNotice)
 
 const readRow = (row: unknown) => {
   const { Id, Version, ProductCount, ...values } = row as ListedTerm

@@ -13,7 +13,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useSubmit } from '../app/use-submit.ts'
-import { useKept } from '../form/use-kept.ts'
+import { useDraft } from '../form/use-draft.ts'
 import { PluralFields } from '../localization/plural-fields.tsx'
 import { fieldOf } from '../localization/shown-labels.ts'
 import { Form } from '../widgets/form.tsx'
@@ -28,8 +28,8 @@ const rowsFor = (length: number) => (length > 400 ? 10 : length > 60 ? 4 : undef
 export function TranslationCard({ item: loaded }: { item: Item }) {
   const t = labelsOf(translationsLabels)
   const [item, setItem] = useState(loaded)
-  const kept = `translation ${loaded.Subject} ${loaded.Id} ${loaded.Field} ${loaded.Version}`
-  const [text, setText, forget] = useKept(kept, { en: loaded.En, ar: loaded.Ar })
+  const draft = `translation ${loaded.Subject} ${loaded.Id} ${loaded.Field} ${loaded.Version}`
+  const [text, setText, forget] = useDraft(draft, { en: loaded.En, ar: loaded.Ar })
   const [isChanged, setChanged] = useState(false)
   const { isBusy, errors, submit } = useSubmit()
   const { Subject, Id, Field, Version, State, Language } = item

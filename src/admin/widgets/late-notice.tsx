@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { frameLabels } from '../../contract/staff/frame.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -26,5 +27,15 @@ export const LateRoom = ({ hasFailed }: { hasFailed: boolean }) => (
   </div>
 )
 
-/** Of a dialog that could not be loaded. */
 export const showLateFailure = () => toast.error(failureText())
+
+/** In the place of a dialog: one that could not be loaded is closed, and the next press tries again. */
+export function LateDialog({ hasFailed, onClose }: { hasFailed: boolean; onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!hasFailed) return
+    showLateFailure()
+    close()
+  }, [hasFailed])
+  return null
+}

@@ -5,7 +5,7 @@ import { LateNotice } from './late-notice.tsx'
 import type { RichTextProps } from './rich-text/editor.tsx'
 
 /** A text with headings, lists, links and tables. The editor loads when the first one is shown. */
-export const RichText = late(() => import('./rich-text/editor.tsx'), 'default', { Meanwhile: LoadingText })
+export const RichText = late(() => import('./rich-text/editor.tsx'), 'default', LoadingText)
 
 function LoadingText({ label, hasFailed }: RichTextProps & { hasFailed: boolean }) {
   return (

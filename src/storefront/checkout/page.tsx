@@ -25,7 +25,7 @@ import { useProfile } from '../app/use-profile.ts'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { useForm } from '../forms/use-form.ts'
-import { type CheckoutDraft, readDraft, saveDraft } from '../state/checkout-draft.ts'
+import { type CheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from '../state/checkout-draft.ts'
 import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
@@ -97,7 +97,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const coupon = useCoupon(items, isPricing ? undefined : cart)
   const order = usePlaceOrder({ onRefused: () => reprice() })
   const earlier = useEarlierAttempt(customer.UserID, order)
-  const [storedDraft] = useState(readDraft)
+  const [storedDraft] = useState(readCheckoutDraft)
   const [chosenMethod, setMethod] = useState(storedDraft.method)
   const isShipped = cart?.productsData.some(({ IsDigitalProduct }) => !IsDigitalProduct) ?? false
   const missing = useMissingAddress(customer, profile, isShipped)
@@ -133,7 +133,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         // Before anything is awaited.
         const isProfileSaved = isAfterProfile.current
         const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
-        saveDraft(draft)
+        saveCheckoutDraft(draft)
         const typedCode = coupon.typed.current.trim()
         const earlierOutcome = await earlier.lookAgain(items, { ...draft, coupon: typedCode || coupon.code })
         if (earlierOutcome === 'placed') return
@@ -203,7 +203,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
               isFree={total === 0}
               onChoose={(id) => {
                 setMethod(id)
-                saveDraft({ method: id })
+                saveCheckoutDraft({ method: id })
               }}
               {...form.field('PaymentMethod')}
             />
@@ -214,7 +214,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
             rows={2}
             dir="auto"
             defaultValue={storedDraft.note}
-            onChange={({ target }) => saveDraft({ note: target.value })}
+            onChange={({ target }) => saveCheckoutDraft({ note: target.value })}
             {...form.field('OrderNote')}
           />
         </form>

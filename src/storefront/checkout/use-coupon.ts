@@ -7,7 +7,7 @@ import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
-import { readDraft, saveDraft } from '../state/checkout-draft.ts'
+import { readCheckoutDraft, saveCheckoutDraft } from '../state/checkout-draft.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 
 export interface AppliedCoupon {
@@ -36,7 +36,7 @@ function canPass(error: unknown): boolean {
 export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): AppliedCoupon {
   const languageCode = useLanguage()
   const message = useMessage()
-  const [code, setCode] = useState(() => readDraft().coupon)
+  const [code, setCode] = useState(() => readCheckoutDraft().coupon)
   const [quote, setQuote] = useState<{ code: string; cart: Cart | undefined; discount: number }>()
   const typed = useRef('')
   const fetchDiscount = useRef(async (_: string) => 0)
@@ -47,7 +47,7 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
   const saveCode = (applied: string) => {
     typed.current = ''
     setCode(applied)
-    saveDraft({ coupon: applied })
+    saveCheckoutDraft({ coupon: applied })
   }
 
   const isCurrent = code === '' || (quote?.code === code && quote.cart === cart)

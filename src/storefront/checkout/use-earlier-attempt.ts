@@ -3,7 +3,7 @@ import { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import { type CheckoutDraft, clearAttempt, isSameAttempt, readDraft } from '../state/checkout-draft.ts'
+import { type CheckoutDraft, clearAttempt, isSameAttempt, readCheckoutDraft } from '../state/checkout-draft.ts'
 import { forgetOrder, type PlacedOrder, readPlacedOrder } from '../state/placed-order.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 import type { Order } from './use-place-order.ts'
@@ -45,7 +45,7 @@ export function useEarlierAttempt(userId: number, order: Order) {
   const check = useEffectEvent(async () => {
     const outcome = await lookUp().catch(() => 'pending' as const)
     if (outcome === 'failed') order.showRefusal(message('paymentInterrupted'))
-    const { attempt } = readDraft()
+    const { attempt } = readCheckoutDraft()
     // The question of the bank can be answered only by paying again, which continues this attempt.
     return outcome === 'pending' && !(attempt?.isAsked && attempt.key === readPlacedOrder()?.key)
   })

@@ -17,7 +17,7 @@ interface Props {
   seat: ShownSeat
   entitlementId: number
   onClose: () => void
-  onDone: () => Promise<void>
+  onDone: () => Promise<unknown>
 }
 
 /** `2026-11-23`, in the visitor's time zone. */

@@ -7,7 +7,7 @@ import { Select } from '../../ui/field.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { FormDraft } from '../state/form-drafts.ts'
+import type { Draft } from '../state/drafts.ts'
 import { countryOfBrowser } from './country-of-browser.ts'
 import { PlaceChoice, type PlaceField } from './place-choice.tsx'
 import { usePlaces } from './use-places.ts'
@@ -46,7 +46,7 @@ interface Props {
   /** Called when another place is chosen. */
   onNeeds?: (needs: AddressNeeds) => void
   /** What was chosen earlier in this tab, once it was read (`use-form-draft.ts`). */
-  draft?: FormDraft
+  draft?: Draft
   /** Preselects the country that the browser's time zone or language names, if none is selected. */
   isGuessed?: boolean
   /** Wraps the optional fields, state and city. */

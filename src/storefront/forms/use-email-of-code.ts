@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readFormDraft, saveFormDraft } from '../state/form-drafts.ts'
+import { readDraft, saveDraft } from '../state/drafts.ts'
 
 // As long as a code is valid.
 const lifetimeMs = 10 * 60_000
@@ -12,21 +12,21 @@ export function useEmailOfCode(form: string, submitted: string) {
   const [email, setEmail] = useState(submitted)
   // After hydration: the HTML does not depend on the visitor.
   useEffect(() => {
-    const { email, sentAt } = readFormDraft(form)
+    const { email, sentAt } = readDraft(form)
     if (email && Date.now() - Number(sentAt) < lifetimeMs) setEmail((current) => current || email)
   }, [form])
   return {
     email,
     setEmail(sentTo: string) {
       setEmail(sentTo)
-      saveFormDraft(form, { email: sentTo, sentAt: String(Date.now()) })
+      saveDraft(form, { email: sentTo, sentAt: String(Date.now()) })
     },
     /** Asks for an address again. */
     restart() {
       setEmail('')
-      saveFormDraft(form)
+      saveDraft(form)
     },
     /** The code was used. */
-    forget: () => saveFormDraft(form),
+    forget: () => saveDraft(form),
   }
 }

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
-import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { lastDays } from '../../contract/entitlements/access-period.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import type { getCourseOutline } from '../../contract/storefront.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { formatDate, formatMoment } from '../../ui/date.ts'
+import { Failure } from '../app/failure.tsx'
 import { useLabels } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
@@ -20,16 +20,10 @@ const card = 'grid grid-cols-1 gap-4 rounded-card border border-line bg-card p-5
 /** What the visitor can do: go on, log in, or look at the course in the shop. */
 export function CourseStatus({ course, state }: { course: CourseOutline; state: CourseState }) {
   const t = useLabels(learningLabels)
-  const shop = useLabels(shopLabels)
   const { isGuest, progress, failure, load } = state
   if (isGuest) return <Invitation course={course} text={t('lbl_learn_guest')} hasLogin />
   if (failure && !progress) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p>{failure}</p>
-        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
-      </div>
-    )
+    return <Failure text={failure} retry={load} />
   }
   // The place is kept free until the progress is known.
   if (!progress)

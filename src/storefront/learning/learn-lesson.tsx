@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/late.tsx'
-import { LateNotice } from '../app/document/late-notice.tsx'
+import { LateNotice } from '../app/failure.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { DownloadLinks } from '../orders/download-links.tsx'
@@ -18,8 +18,8 @@ import { type LessonLog, useLessonLog } from './use-lesson-log.ts'
 import { useReadToEnd } from './use-read-to-end.ts'
 
 // Only lessons with questions, or with a part of a book, need them.
-const PartToRead = late(() => import('./part-to-read.tsx'), 'PartToRead', { Meanwhile: LateNotice })
-const QuizLesson = late(() => import('./quizzes/quiz-lesson.tsx'), 'QuizLesson', { Meanwhile: LateNotice })
+const PartToRead = late(() => import('./part-to-read.tsx'), 'PartToRead', LateNotice)
+const QuizLesson = late(() => import('./quizzes/quiz-lesson.tsx'), 'QuizLesson', LateNotice)
 
 /** Whose learners say themselves that they are done. */
 const byPress: ReadonlySet<LessonKind> = new Set(['file', 'link', 'live', 'reading'])

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
-import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
 import { call } from '../app/calls.ts'
 import { dropEarly } from '../app/document/early-requests.ts'
-import { LateNotice } from '../app/document/late-notice.tsx'
-import { useLabels, useMessage } from '../app/labels.ts'
+import { Failure, LateNotice } from '../app/failure.tsx'
+import { useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage } from '../app/urls.ts'
@@ -20,7 +18,7 @@ import type { CourseProgress } from './use-course-progress.ts'
 import type { Learner } from './use-learner.ts'
 
 // Only closed lessons need it.
-const ClosedLesson = late(() => import('./closed-lesson.tsx'), 'ClosedLesson', { Meanwhile: LateNotice })
+const ClosedLesson = late(() => import('./closed-lesson.tsx'), 'ClosedLesson', LateNotice)
 
 interface Props {
   course: CourseOutline
@@ -49,7 +47,6 @@ interface Loaded {
 
 /** The lesson of a customer who can open it, and its preview for everybody else. */
 export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, preview, offer }: Props) {
-  const shop = useLabels(shopLabels)
   const message = useMessage()
   const languageCode = useLanguage()
   const [{ askedAt, lesson, isRefused, wasOpen, isGone, progress, failure }, setLoaded] = useState<Loaded>({ askedAt: 0 })
@@ -101,14 +98,7 @@ export function OwnLesson({ course, lessonId, learner: { isKnown, customerId }, 
       </>
     )
   }
-  if (failure) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p>{failure}</p>
-        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
-      </div>
-    )
-  }
+  if (failure) return <Failure text={failure} retry={load} />
   if (isRefused || (isKnown && customerId === undefined)) {
     return (
       <>

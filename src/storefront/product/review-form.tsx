@@ -10,7 +10,7 @@ import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { formDraftsKey, readText } from '../state/browser-storage.ts'
+import { draftsKey, readText } from '../state/browser-storage.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
@@ -42,16 +42,16 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
   })
   const form = useRef<HTMLFormElement>(null)
   /** Loaded when it is needed: few visitors write a review. */
-  const keepDraft = () =>
-    import('../forms/keep-form-draft.ts')
-      .then((loaded) => form.current && loaded.keepFormDraft(form.current, `review-${productId}`))
+  const followForm = () =>
+    import('../forms/form-draft.ts')
+      .then((loaded) => form.current && loaded.followTyping(form.current, `review-${productId}`))
       .catch(() => {})
-  const restoreDraft = useEffectEvent(keepDraft)
+  const restoreDraft = useEffectEvent(followForm)
   useEffect(() => {
-    if (readText(formDraftsKey, 'sessionStorage')) void restoreDraft()
+    if (readText(draftsKey, 'sessionStorage')) void restoreDraft()
   }, [])
   return (
-    <form {...props} ref={form} onFocus={keepDraft} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
+    <form {...props} ref={form} onFocus={followForm} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
       <FormStatus result={result} />
       <h3 className="text-xl font-semibold">{t('lbl_prddet_review_title')}</h3>
       <fieldset>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
-import { Reload } from '../app/document/late-notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Trouble } from './use-trouble.ts'
 
@@ -26,5 +27,15 @@ export function Opening({ trouble, style, isCovered = false }: Props) {
       <p role="status">{text}</p>
       {trouble && !trouble.isFinal && <Reload />}
     </div>
+  )
+}
+
+/** Reloads the page: the code of the reader, or its file, is at fault. */
+export function Reload() {
+  const shop = useLabels(shopLabels)
+  return (
+    <Button look="quiet" onClick={() => location.reload()}>
+      {shop('lbl_shop_retry')}
+    </Button>
   )
 }

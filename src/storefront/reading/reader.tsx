@@ -3,18 +3,18 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../contract/reading/reading.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
-import { LateNotice, Reload } from '../app/document/late-notice.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { askForBook, type OpenBook } from './entries.ts'
 import { EpubReader } from './epub/epub-reader.tsx'
+import { Reload } from './opening.tsx'
 
 // Only closed books need it.
-const ClosedBook = late(() => import('./ended/closed-book.tsx'), 'ClosedBook', { Meanwhile: LateNotice })
+const ClosedBook = late(() => import('./ended/closed-book.tsx'), 'ClosedBook', LateNotice)
 const ClosedAnnotations = late(() => import('./ended/closed-annotations.tsx'), 'ClosedAnnotations')
 // Its library is ten times that of the reader of EPUBs.
-const PdfReader = late(() => import('./pdf/pdf-reader.tsx'), 'PdfReader', { Meanwhile: PdfNotice })
+const PdfReader = late(() => import('./pdf/pdf-reader.tsx'), 'PdfReader', LateNotice)
 
 const [pollMs, mostPollMs] = [1000, 30_000]
 
@@ -118,7 +118,7 @@ export function Reader({ fileId, customerId, onOpened }: Props) {
   return <EpubReader book={book} customerId={customerId} onClosed={close} />
 }
 
-function PdfNotice({ hasFailed }: { hasFailed: boolean }) {
+function LateNotice({ hasFailed }: { hasFailed: boolean }) {
   const t = useLabels(readingLabels)
   const message = useMessage()
   return hasFailed ? <Notice text={message('readingFailed')} actions={<Reload />} /> : <Notice text={t('lbl_reading_loading')} />

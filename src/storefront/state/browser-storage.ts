@@ -3,7 +3,10 @@ import { parseJson } from '../../contract/parse-json.ts'
 type StorageArea = 'localStorage' | 'sessionStorage'
 
 /** The key of drafts of forms. A page that loads the code for drafts late checks it first. */
-export const formDraftsKey = 'forms'
+export const draftsKey = 'forms'
+
+/** The key of the draft of the checkout, which has more than fields. Here, as each page can end an order. */
+export const checkoutKey = 'checkout'
 
 /** The stored text, or null if there is none or storage is disabled. */
 export function readText(key: string, area: StorageArea = 'localStorage'): string | null {

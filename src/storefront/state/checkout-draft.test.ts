@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attemptKey, clearAttempt, readDraft, saveDraft } from './checkout-draft.ts'
+import { attemptKey, clearAttempt, readCheckoutDraft, saveCheckoutDraft } from './checkout-draft.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
@@ -49,12 +49,12 @@ test.each(['nonsense', 'null', '7', '{"note":5,"coupon":[],"method":"6","attempt
   '%s in the storage is not a draft',
   (text) => {
     sessionStorage.setItem('checkout', text)
-    expect(readDraft()).toEqual({ note: '', coupon: '', method: 0 })
+    expect(readCheckoutDraft()).toEqual({ note: '', coupon: '', method: 0 })
   },
 )
 
 test('parts of a draft are stored independently', () => {
-  saveDraft({ note: 'Ring twice' })
-  saveDraft({ coupon: 'SHIFT5' })
-  expect(readDraft()).toEqual({ note: 'Ring twice', coupon: 'SHIFT5', method: 0 })
+  saveCheckoutDraft({ note: 'Ring twice' })
+  saveCheckoutDraft({ coupon: 'SHIFT5' })
+  expect(readCheckoutDraft()).toEqual({ note: 'Ring twice', coupon: 'SHIFT5', method: 0 })
 })

@@ -1,6 +1,6 @@
 import { constants } from '../../contract/constants.ts'
-import { readJson, writeText } from './browser-storage.ts'
-import { draftKey } from './clear-draft.ts'
+import { checkoutKey } from './browser-storage.ts'
+import { readStoredDraft, saveDraft } from './drafts.ts'
 import type { StoredCartItem } from './shapes.ts'
 
 /** The checkout form, stored for the lifetime of the tab: after a reload the same order must reuse the same idempotency key. */
@@ -16,8 +16,8 @@ interface StoredDraft extends CheckoutDraft {
   attempt?: { of: string; key: string; isAsked?: boolean }
 }
 
-export function readDraft(): StoredDraft {
-  const { note, coupon, method, attempt } = (readJson(draftKey, 'sessionStorage') ?? {}) as Partial<StoredDraft>
+export function readCheckoutDraft(): StoredDraft {
+  const { note, coupon, method, attempt } = readStoredDraft(checkoutKey) as Partial<StoredDraft>
   return {
     note: typeof note === 'string' ? note : '',
     coupon: typeof coupon === 'string' && coupon.length <= constants.couponCode ? coupon : '',
@@ -27,22 +27,22 @@ export function readDraft(): StoredDraft {
   }
 }
 
-const writeDraft = (draft: StoredDraft) => writeText(draftKey, JSON.stringify(draft), 'sessionStorage')
+const writeDraft = (draft: StoredDraft) => saveDraft(checkoutKey, draft)
 
-export const saveDraft = (draft: Partial<CheckoutDraft>) => writeDraft({ ...readDraft(), ...draft })
+export const saveCheckoutDraft = (draft: Partial<CheckoutDraft>) => writeDraft({ ...readCheckoutDraft(), ...draft })
 
 /** Discards the idempotency key, so that the next order is a new attempt even with the same content. */
-export const clearAttempt = () => writeDraft({ ...readDraft(), attempt: undefined })
+export const clearAttempt = () => writeDraft({ ...readCheckoutDraft(), attempt: undefined })
 
 /** The bank asks the customer to authenticate the attempt. */
 export function saveAuthentication(): void {
-  const draft = readDraft()
+  const draft = readCheckoutDraft()
   if (draft.attempt) writeDraft({ ...draft, attempt: { ...draft.attempt, isAsked: true } })
 }
 
 /** Whether an order would be this attempt again. */
 export function isSameAttempt(key: string, items: StoredCartItem[], draft: CheckoutDraft, userId: number): boolean {
-  const { attempt } = readDraft()
+  const { attempt } = readCheckoutDraft()
   return attempt?.key === key && attempt.of === contentOf(items, draft, userId)
 }
 
@@ -58,7 +58,7 @@ function contentOf(items: StoredCartItem[], draft: CheckoutDraft, userId: number
 /** The idempotency key of an order: stable for the same content, new for any other. */
 export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId: number): string {
   const of = contentOf(items, draft, userId)
-  const { attempt } = readDraft()
+  const { attempt } = readCheckoutDraft()
   if (attempt?.of === of) return attempt.key
   const key = newUuid()
   writeDraft({ ...draft, attempt: { of, key } })

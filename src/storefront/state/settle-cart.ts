@@ -1,5 +1,5 @@
+import { checkoutKey, writeText } from './browser-storage.ts'
 import { setItems } from './cart.ts'
-import { clearDraft } from './clear-draft.ts'
 import { type PlacedOrder, rememberOrder } from './placed-order.ts'
 import type { StoredCartItem } from './shapes.ts'
 import { shopState } from './store.ts'
@@ -14,7 +14,7 @@ export const describeLine = ({ ProductId, Quantity, productSelectedAttributes }:
 
 /** Removes what was ordered from the cart, once. A line that was added or changed since stays. */
 export function settleCart(placed: PlacedOrder): void {
-  clearDraft()
+  writeText(checkoutKey, null, 'sessionStorage')
   setItems(shopState().cart.cartItems.filter((item) => !placed.lines.includes(describeLine(item))))
   rememberOrder({ ...placed, lines: [] })
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { Failure } from '../app/failure.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Activations } from './activations.tsx'
 import { ClosedAccess, MissingAccess, PendingAccess } from './closed-access.tsx'
@@ -21,17 +20,9 @@ interface Props {
 
 /** The credential of the customer's seat: what it is for, its values after a code, its log, its warranty and its activations. */
 export function Vault({ entitlementId, email }: Props) {
-  const shop = useLabels(shopLabels)
   const { credential, isMissing, failure, load } = useCredential(entitlementId)
   if (isMissing) return <MissingAccess />
-  if (!credential && failure) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p>{failure}</p>
-        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
-      </div>
-    )
-  }
+  if (!credential && failure) return <Failure text={failure} retry={load} />
   if (!credential) return <VaultSkeleton />
   return (
     <>

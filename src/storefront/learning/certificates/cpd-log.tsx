@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { call } from '../../app/calls.ts'
 import { shopOf } from '../../app/context.ts'
 import { EmptyPage } from '../../app/empty-page.tsx'
+import { Failure } from '../../app/failure.tsx'
 import { labelsFor, useLabels, useMessage } from '../../app/labels.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { PageTitle } from '../../app/page-title.tsx'
@@ -55,14 +56,7 @@ function Log() {
   const shop = useLabels(shopLabels)
   const urls = useUrls()
   const { data: certificates, failure, reload } = useCall(getCpdLog, { languageCode: useLanguage() }, { staysMeanwhile: true })
-  if (failure) {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p>{failure}</p>
-        <Button onClick={reload}>{shop('lbl_shop_retry')}</Button>
-      </div>
-    )
-  }
+  if (failure) return <Failure text={failure} retry={reload} />
   if (!certificates) return <div role="status" aria-label={shop('lbl_shop_loading')} className="min-h-60" />
   if (certificates.length === 0) {
     return (
