@@ -32,6 +32,15 @@ export type Inside<Value> = unknown extends Value
 export type RowInside<C> = C extends AnyCall<z.ZodType, infer Row> ? Inside<z.output<Row>> : never
 export type RequestInside<C> = C extends AnyCall<infer Request> ? Inside<z.output<Request>> : never
 
+/**
+ * A row of the shop's own calls, most of whose fields the contract names alike: `metaTitle` becomes `MetaTitle`. The pipeline drops fields
+ * that the contract does not declare.
+ */
+export const withFieldNames = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [fieldOf(name), value])) as {
+    [Name in keyof Row & string as Capitalize<Name>]: Row[Name]
+  }
+
 /** Without the fields that a request does not name. */
 export const named = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<Value>

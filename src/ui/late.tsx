@@ -10,8 +10,8 @@ export interface Late<Props> extends Part<Props> {
 }
 
 /**
- * A component whose code loads when it is first rendered: `late(() => import('./zoom.tsx'), 'Zoom')`. `Meanwhile` stands in its place until it is
- * there, also if it `hasFailed`; by default nothing does: the page can do without it. The next one that is rendered tries again.
+ * Loads a component with its first rendering: `late(() => import('./zoom.tsx'), 'Zoom')`. `Meanwhile` is shown until then, and with `hasFailed`
+ * if it cannot be loaded; without it, nothing is. The next rendering tries again.
  */
 export function late<Name extends string, Module extends Record<Name, Part<never>>>(
   importModule: () => Promise<Module>,

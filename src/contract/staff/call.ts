@@ -24,7 +24,7 @@ export interface StaffCall<Request extends z.ZodType = z.ZodType, Row extends z.
   isUpload: boolean
   /** The longest body; a longer one is a 413. */
   maxBodyBytes: number
-  /** What a 409 answers as the row that somebody else has saved meanwhile. */
+  /** The row that a 409 answers: as it is now. */
   current: z.ZodType
 }
 

@@ -32,7 +32,7 @@ export const contentAdmin: StaffCallHandler[] = [
   handleStaff(listBanners, ({ shop }) => banners.read(shop.db)),
   handleStaff(saveBanner, async ({ shop, write }, { bannerId, version, ...fields }) => {
     await checkPictures(shop.pictures, fields)
-    return await write((tx) => saveRow(tx, banners, bannerId, version, named(fields)))
+    return write((tx) => saveRow(tx, banners, bannerId, version, named(fields)))
   }),
   handleStaff(removeBanner, async ({ write }, { bannerId, version }) => {
     await write((tx) => removeRow(tx, banners, bannerId, version))
@@ -48,7 +48,7 @@ export const contentAdmin: StaffCallHandler[] = [
       bodyEn: bodyEn === undefined ? undefined : sanitizeHtml(bodyEn),
       bodyAr: bodyAr === undefined ? undefined : sanitizeHtml(bodyAr),
     }
-    return await write((tx) => saveRow(tx, campaigns, campaignId, version, named({ ...others, ...bodies })))
+    return write((tx) => saveRow(tx, campaigns, campaignId, version, named({ ...others, ...bodies })))
   }),
   handleStaff(removeCampaign, async ({ write }, { campaignId, version }) => {
     await write((tx) => removeRow(tx, campaigns, campaignId, version))

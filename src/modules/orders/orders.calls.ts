@@ -10,7 +10,7 @@ import {
 } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
-import { toWire } from '../to-wire.ts'
+import { withFieldNames } from '../wire.ts'
 import { choicesIn } from './choices.ts'
 import { findDelivery, linesOf, ordersOf } from './orders.sql.ts'
 import { makeInvoice } from './papers/make-invoice.ts'
@@ -92,7 +92,7 @@ export const ordersCalls: CallHandler[] = [
   handle(getOrderDelivery, async (context, { OrderId }) => {
     const delivery = await findDelivery(context.shop.db, customerOf(context).customerId, OrderId)
     if (!delivery) throw new CallError(404, 'There is no such order.')
-    return [toWire(delivery)]
+    return [withFieldNames(delivery)]
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {
     const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)

@@ -1,7 +1,7 @@
 import type { SalesBy } from '../../contract/today/today-enums.ts'
 import { timeZoneOf } from '../content/content.ts'
 import type { Shop } from '../shop.ts'
-import { bestSellers, type StepRow, salesBySteps } from './sales.sql.ts'
+import { bestSellers as findBestSellers, salesBySteps } from './sales.sql.ts'
 
 const steps: Record<SalesBy, number> = { day: 30, week: 12, month: 12 }
 
@@ -9,24 +9,11 @@ const steps: Record<SalesBy, number> = { day: 30, week: 12, month: 12 }
 export async function salesBy({ db }: Pick<Shop, 'db'>, by: SalesBy) {
   const timeZone = await timeZoneOf(db)
   const period = { by, steps: steps[by], timeZone }
-  const [rows, best] = await Promise.all([salesBySteps(db, period), bestSellers(db, period)])
+  const [rows, bestSellers] = await Promise.all([salesBySteps(db, period), findBestSellers(db, period)])
   return {
     timeZone,
-    steps: rows.slice(steps[by]).map(stepRow),
-    before: rows.slice(0, steps[by]).map(stepRow),
-    bestSellers: best.map(({ productId, nameEn, nameAr, pieces, salesCents }) => ({
-      productId,
-      nameEn,
-      nameAr,
-      pieces,
-      salesCents,
-    })),
+    steps: rows.slice(steps[by]),
+    before: rows.slice(0, steps[by]),
+    bestSellers,
   }
 }
-
-const stepRow = ({ start, salesCents, orders, begun }: StepRow) => ({
-  start,
-  salesCents,
-  orders,
-  begun,
-})

@@ -16,7 +16,7 @@ export interface SignedText {
 
 interface Binding {
   expiresAt?: Date
-  /** What the token is valid for and does not say itself, such as an id that stands beside it in the URL. */
+  /** An id beside the token in the URL: with another one the token is refused. */
   boundTo?: string
 }
 
@@ -28,8 +28,8 @@ const macOf = (secretKey: Buffer, purpose: string, boundTo: string, said: Buffer
     .digest()
 
 /**
- * A token that says a text, readable by anyone and made by nobody without the secret key: 52 letters, digits, `-` and `_`, and four for each
- * three bytes of the text. The same text, purpose, end and binding give the same token.
+ * A signed token with a text, which anyone can read. It has 52 characters (letters, digits, `-`, `_`) and four for each three bytes of the
+ * text. The same text, purpose, end and binding give the same token.
  */
 export function sign(secretKey: Buffer, purpose: string, text: string, { expiresAt, boundTo = '' }: Binding = {}): string {
   const head = Buffer.of(version, 0, 0, 0, 0, 0, 0)

@@ -18,7 +18,7 @@ export const contributorsAdmin: StaffCallHandler[] = [
   handleStaff(calls.getContributor, ({ shop }, { contributorId }) => getContributor(shop.db, contributorId)),
   handleStaff(calls.saveContributor, async ({ shop, write }, request) => {
     await checkPictures(shop.pictures, request)
-    return await write((tx) => saveContributor(tx, request))
+    return write((tx) => saveContributor(tx, request))
   }),
   handleStaff(calls.mergeContributors, ({ write }, { contributorId, intoContributorId }) =>
     write((tx) => mergeContributors(tx, contributorId, intoContributorId)),

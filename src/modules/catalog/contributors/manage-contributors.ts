@@ -43,9 +43,8 @@ export async function mergeContributors(tx: Tx, from: number, into: number): Pro
 /** Removes a person without products; else throws a 409 with their number. */
 export async function removeContributor(tx: Tx, contributorId: number, version: number): Promise<void> {
   await lockContributors(tx, [contributorId])
-  const contributor = await getContributor(tx, contributorId)
-  const current = contributor
-  if (contributor.productCount > 0) throw conflict('term_in_use', { current, values: { products: contributor.productCount } })
+  const current = await getContributor(tx, contributorId)
+  if (current.productCount > 0) throw conflict('term_in_use', { current, values: { products: current.productCount } })
   if (!(await deleteContributor(tx, contributorId, version))) throw changedMeanwhile({ current })
   await removeRedirects(tx, 'contributor', contributorId)
 }

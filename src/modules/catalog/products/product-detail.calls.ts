@@ -7,7 +7,7 @@ import { fromCents } from '../../../contract/money.ts'
 import { sanitizeHtml } from '../../../platform/http/sanitize-html.ts'
 import type { CallContext } from '../../calls.ts'
 import { combineTerms, overrideToWire, termsToWire } from '../../entitlements/entitlements.ts'
-import { toWire } from '../../to-wire.ts'
+import { withFieldNames } from '../../wire.ts'
 import type { AttributeValue } from './product-attributes.sql.ts'
 import { findProduct, type Product } from './product-detail.sql.ts'
 
@@ -18,7 +18,7 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
   if (!product) throw new CallError(404, messages.productInvalid)
   if (product.shownCouponId) dependsOn('coupons')
   return {
-    ...toWire(product),
+    ...withFieldNames(product),
     ProductName: product.name,
     LocalizationJsonData: localize(product.names),
     CategoryID: product.categoryId,

@@ -35,7 +35,7 @@ import { archive, getProduct as find, type ProductSave, saveProduct as save } fr
 
 const maxRows = 100
 
-/** What `change` names; the kind and the stock are not of what a later save may change. */
+/** The fields that a request names, as a save. */
 const saveOf = ({ productId, version, kind, stockQuantity, ...change }: RequestInside<typeof saveProduct>): ProductSave => ({
   productId,
   version,

@@ -104,11 +104,10 @@ async function replaceValue(tx: Tx, from: { id: number; valueId: number }, to: {
 export async function removeAttribute(tx: Tx, id: number, version: number): Promise<void> {
   await lockAttributes(tx)
   await lockValuesOf(tx, [id])
-  const attribute = await getAttribute(tx, id)
-  const current = attribute
-  if (attribute.productCount > 0) throw conflict('term_in_use', { current, values: { products: attribute.productCount } })
-  if (attribute.version !== version) throw changedMeanwhile({ current })
-  for (const { valueId } of attribute.values) await deleteValue(tx, id, valueId)
+  const current = await getAttribute(tx, id)
+  if (current.productCount > 0) throw conflict('term_in_use', { current, values: { products: current.productCount } })
+  if (current.version !== version) throw changedMeanwhile({ current })
+  for (const { valueId } of current.values) await deleteValue(tx, id, valueId)
   await deleteAttribute(tx, id)
 }
 

@@ -71,10 +71,9 @@ export async function mergeCategories(tx: Tx, from: number, into: number): Promi
 /** Removes a category that no product, category, discount or coupon uses; else throws a 409 with their numbers. */
 export async function removeCategory(tx: Tx, categoryId: number, version: number): Promise<void> {
   await lockCategories(tx)
-  const category = await getCategory(tx, categoryId)
-  const current = category
+  const current = await getCategory(tx, categoryId)
   const categories = (await readCategories(tx)).filter((one) => one.parentCategoryId === categoryId).length
-  const { productCount: products, offerCount: offers } = category
+  const { productCount: products, offerCount: offers } = current
   if (products + categories > 0) throw conflict('category_in_use', { current, values: { products, categories } })
   if (offers > 0) throw conflict('named_by_offers', { current, values: { n: offers } })
   if (!(await deleteCategory(tx, categoryId, version))) throw changedMeanwhile({ current })

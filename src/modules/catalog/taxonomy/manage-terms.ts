@@ -43,9 +43,8 @@ export async function mergeTerms(tx: Tx, kind: TermKind, from: number, into: num
 /** Removes a term that no product has and no discount names; else throws a 409 with their number. */
 export async function removeTerm(tx: Tx, kind: TermKind, id: number, version: number): Promise<void> {
   await lockTerms(tx, kind, [id])
-  const term = await getTerm(tx, kind, id)
-  const current = term
-  if (term.productCount > 0) throw conflict('term_in_use', { current, values: { products: term.productCount } })
+  const current = await getTerm(tx, kind, id)
+  if (current.productCount > 0) throw conflict('term_in_use', { current, values: { products: current.productCount } })
   const offers = kind === 'brand' || kind === 'tag' ? await countOffers(tx, kind, id) : 0
   if (offers > 0) throw conflict('named_by_offers', { current, values: { n: offers } })
   if (!(await deleteTerm(tx, kind, id, version))) throw changedMeanwhile({ current })

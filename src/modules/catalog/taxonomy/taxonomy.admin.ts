@@ -23,7 +23,7 @@ function handleTerms(kind: TermKind): StaffCallHandler[] {
     handleStaff(list, ({ shop }) => readTerms(shop.db, kind)),
     handleStaff(save, async ({ shop, write }, request) => {
       await checkPictures(shop.pictures, request)
-      return await write((tx) => saveTerm(tx, kind, request))
+      return write((tx) => saveTerm(tx, kind, request))
     }),
     handleStaff(merge, ({ write }, { id, intoId }) => write((tx) => mergeTerms(tx, kind, id, intoId))),
     handleStaff(remove, async ({ write }, { id, version }) => {
@@ -40,7 +40,7 @@ export const taxonomyAdmin: StaffCallHandler[] = [
   handleStaff(calls.listCategories, ({ shop }) => readCategories(shop.db)),
   handleStaff(calls.saveCategory, async ({ shop, write }, request) => {
     await checkPictures(shop.pictures, request)
-    return await write((tx) => categories.saveCategory(tx, request))
+    return write((tx) => categories.saveCategory(tx, request))
   }),
   handleStaff(calls.moveCategory, ({ write }, request) => write((tx) => categories.moveCategory(tx, request))),
   handleStaff(calls.mergeCategories, ({ write }, { categoryId, intoCategoryId }) =>

@@ -1,12 +1,13 @@
 import type { LessonKind } from '../../../contract/learning/courses.ts'
 import type { FieldError } from '../../../contract/staff/errors.ts'
+import { fieldOf } from '../../wire.ts'
 import type { WrittenLesson, WrittenQuiz } from './edited-lesson.sql.ts'
 
 const required = (path: string): FieldError => ({ path, code: 'required' })
 
 /** The fields among these that are empty. */
 const missing = <Content extends object>(content: Content, prefix: string, names: (keyof Content & string)[]): FieldError[] =>
-  names.filter((name) => content[name] === '').map((name) => required(`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`))
+  names.filter((name) => content[name] === '').map((name) => required(prefix + fieldOf(name)))
 
 /** Where one language has a text, the other has it too. */
 const inBoth = <Content extends object>(content: Content, prefix: string, en: keyof Content & string, ar: keyof Content & string) =>

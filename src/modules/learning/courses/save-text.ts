@@ -1,5 +1,6 @@
 import { notFound, StaffError } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { fieldOf } from '../../wire.ts'
 import { saveSection, saveSettings } from './edit-course.ts'
 import { findCourseOfSection } from './edited-course.sql.ts'
 import type { WrittenLesson } from './edited-lesson.sql.ts'
@@ -67,7 +68,7 @@ function textsInQuiz({ quiz }: WrittenLesson, name: string, letter?: string) {
 /** What is wrong with the text, at its languages instead of its place in the lesson or course. Other faults keep their place. */
 function atTheText(error: unknown, field: string): unknown {
   if (!(error instanceof StaffError) || !error.details.errors) return error
-  const name = `${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  const name = fieldOf(field)
   const errors = error.details.errors.map(({ path, ...fault }) => ({
     ...fault,
     path: path.replace(new RegExp(`^.*\\b${name}(En|Ar)$`), '$1'),

@@ -5,6 +5,7 @@ import type { StaffActor } from '../../staff-actor.ts'
 import type { RowInside } from '../../wire.ts'
 import { describeChoices } from '../choices.ts'
 import { shipLeft } from '../fulfilment/fulfilment.ts'
+import { shipmentOf } from '../fulfilment/shipment-of.ts'
 import type { Shipment } from '../fulfilment/shipments.sql.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { isToShip } from '../possible-acts.ts'
@@ -26,46 +27,22 @@ export async function sellerOrder(db: Reader, orderId: number, vendorId: number)
   if (!order) throw notFound()
   const lines = await sellerLinesOf(db, orderId, vendorId)
   return {
-    orderId: order.orderId,
-    orderNumber: order.orderNumber,
-    createdAt: order.createdAt,
-    paymentState: order.paymentState,
+    ...order,
     totalCents: lines.reduce((sum, { itemTotalCents }) => sum + itemTotalCents, 0),
     lines: lines.map(lineOf),
-    parcel: lines.every(({ isDigital }) => isDigital)
-      ? null
-      : {
-          firstName: order.firstName,
-          lastName: order.lastName,
-          addressLineOne: order.addressLineOne,
-          cityName: order.cityName,
-          stateName: order.stateName,
-          countryName: order.countryName,
-          postalCode: order.postalCode,
-        },
+    parcel: lines.every(({ isDigital }) => isDigital) ? null : order,
   }
 }
 
 type Line = Awaited<ReturnType<typeof sellerLinesOf>>[number]
 
 const lineOf = (line: Line): Order['lines'][number] => ({
-  orderItemId: line.orderItemId,
-  productId: line.productId,
+  ...line,
   name: { en: line.productNameEn, ar: line.productNameAr },
   choices: { en: describeChoices(line.attributes, 'en'), ar: describeChoices(line.attributes, 'ar') },
-  kind: line.kind,
-  picture: line.picture,
-  unitPriceCents: line.unitPriceCents,
-  quantity: line.quantity,
   totalCents: line.itemTotalCents,
-  isDigital: line.isDigital,
-  statusId: line.statusId,
-  shippingStatusId: line.shippingStatusId,
   canShip: isToShip(line),
-  shipment:
-    line.carrier === null || line.trackingNumber === null
-      ? null
-      : { carrier: line.carrier, trackingNumber: line.trackingNumber, trackingUrl: line.trackingUrl },
+  shipment: shipmentOf(line),
 })
 
 interface Parcel extends Move {

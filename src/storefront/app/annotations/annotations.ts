@@ -65,7 +65,7 @@ export function openAnnotations({ key, list, save }: AnnotationSource, onChange:
       const batch = [...unsent.values()].slice(0, 100)
       const { data } = await save(batch as SentAnnotations)
       if (data[0] && data[0].ResponseMsg !== 'Saved Successfully') throw new CallError(200, data[0].ResponseMsg)
-      // One that was changed again meanwhile is sent again.
+      // An annotation that changes while it is sent is sent again.
       for (const annotation of batch) if (unsent.get(annotation.AnnotationID) === annotation) unsent.delete(annotation.AnnotationID)
       keep()
     }
