@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -29,10 +30,16 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 const withShop = { ...shared, ...patience, setupFiles: ['test/harness/no-console-errors.ts'] }
 
 const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
+function fileOf(name: string): string {
+  const [file] = globSync(`src/modules/**/${name}.use.test.ts`, { cwd: import.meta.dirname })
+  if (!file) throw new Error(`No test is named ${name}.use.test.ts.`)
+  return file
+}
+
 // One file of each module runs over HTTP, the others in process: what the transports do differently has tests of its own. test:all runs
 // every file over both.
 const overHttp = ['product', 'content', 'customers', 'offer-downloads', 'localization', 'pay-order', 'sellers']
-const throughHttp = [...overHttp.map((name) => `src/modules/**/${name}.use.test.ts`), 'test/calls/*.test.ts']
+const throughHttp = [...overHttp.map(fileOf), 'test/calls/*.test.ts']
 const throughOneTransport = isComplete ? [] : throughHttp
 
 export default defineConfig({
