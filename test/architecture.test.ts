@@ -274,3 +274,19 @@ test('no two exported types have the same name', () => {
 test('an object literal has its fields itself, so that excess ones are checked', () => {
   expect(files.filter((file) => /\.\.\.\{/.test(read(file)))).toEqual([])
 })
+
+/** Words of our own, for which the trade has others: cached or stored, enqueue, pending, send, requested. */
+const refusedWords = new Set(['kept', 'owe', 'owes', 'owed', 'tell', 'told', 'asked'])
+const wordsIn = (name: string) => name.split(/(?=[A-Z])|[-._]/).map((word) => word.toLowerCase())
+
+test('files and exports are named by the words of the trade', () => {
+  const exported = files.flatMap((file) =>
+    [...read(file).matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
+      ([, name = '']) => `${file} ${name}`,
+    ),
+  )
+  const isRefused = (name: string) => wordsIn(name).some((word) => refusedWords.has(word))
+  expect(exported.filter((one) => isRefused(one.split(' ')[1] ?? ''))).toEqual([])
+  // Several things were called words: enumerations, labels, names and the vocabulary of the search.
+  expect(files.filter((file) => isRefused(file.split('/').at(-1) ?? '') || /-words?\.tsx?$/.test(file))).toEqual([])
+})
