@@ -1,6 +1,7 @@
 // Every call of the back office. In the browser's bundle each is its URL alone; the schemas stay on the server.
 export { getAuditEntry, listAuditEntries, listAuditPeople, restoreValue } from './audit/audit.ts'
 export { getCoupon, listCoupons, listCouponUses, saveCoupon, tryCoupon } from './cart/staff/coupons.ts'
+export { changeProducts, getBulkAct, listBulkActs } from './catalog/staff/bulk-acts.ts'
 export {
   getContributor,
   listContributors,
@@ -9,22 +10,16 @@ export {
   saveContributor,
 } from './catalog/staff/contributors.ts'
 export { getDiscount, listDiscounts, previewDiscount, removeDiscount, saveDiscount } from './catalog/staff/discounts.ts'
+export { addPicture, addProductFile, savePictures, saveProductFiles } from './catalog/staff/product-files.ts'
 export {
-  addPicture,
-  addProductFile,
   archiveProduct,
-  changeProducts,
   changeStock,
   copyProduct,
-  getBulkAct,
   getProduct,
-  listBulkActs,
   listProducts,
   listStockChanges,
   previewProduct,
-  savePictures,
   saveProduct,
-  saveProductFiles,
 } from './catalog/staff/products.ts'
 export { answerReview, approveReview, declineReview, getReviewSettings, listReviews, saveReviewSettings } from './catalog/staff/reviews.ts'
 export { dismissSearchMiss, listSearchMisses, listSynonyms, removeSynonym, saveSynonym } from './catalog/staff/search.ts'
@@ -126,6 +121,7 @@ export { getLabel, listLabels, resetLabel, saveLabel } from './localization/staf
 export { getMail, listMails, sendMailSample } from './mails/mails.ts'
 export { listUnsentMails, removeUnsentMails, retryUnsentMails } from './mails/unsent-mails.ts'
 export { beginBackup, listBackups, listRateLimits } from './operations/operations.ts'
+export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/customer-orders.ts'
 export {
   addOrderNote,
   cancelOrder,
@@ -135,8 +131,6 @@ export {
   getOrder,
   getPackingSlip,
   listOrders,
-  placeOrderForCustomer,
-  quoteOrderForCustomer,
   recordCashPayment,
   refundOrder,
   resendMail,

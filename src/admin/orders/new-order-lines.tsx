@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
+import type { Quoted } from '../../contract/orders/staff/customer-orders.ts'
 import { newOrderLabels } from '../../contract/orders/staff/new-order.labels.ts'
-import type { Quoted } from '../../contract/orders/staff/orders.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { ProductSearch } from '../catalog/product-search.tsx'
 import { IconButton } from '../widgets/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../contract/money.ts'
+import type { Quoted } from '../../contract/orders/staff/customer-orders.ts'
 import { newOrderLabels } from '../../contract/orders/staff/new-order.labels.ts'
-import type { Quoted } from '../../contract/orders/staff/orders.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
 import { TextField } from '../widgets/text-field.tsx'

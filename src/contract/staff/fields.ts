@@ -40,3 +40,6 @@ export const dateTimeText = z.codec(z.iso.datetime({ offset: true }).regex(/^[12
 
 /** What a picture shows, for those who do not see it; empty where the words beside it say it. */
 export const alternativeText = z.string().trim().max(300)
+
+/** Why a person of the staff does something, for the audit log. */
+export const reason = z.string().trim().min(1).max(500)

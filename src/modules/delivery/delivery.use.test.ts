@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cartOf, openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { getDeliverySettings, saveDeliverySettings } from '../../contract/delivery/delivery.ts'
 import { messages } from '../../contract/messages.ts'
-import { placeOrderForCustomer, quoteOrderForCustomer } from '../../contract/orders/staff/orders.ts'
+import { placeOrderForCustomer, quoteOrderForCustomer } from '../../contract/orders/staff/customer-orders.ts'
 import { getCustomerCartItems, getOrderHistoryMaster } from '../../contract/storefront.ts'
 
 const egypt = 65

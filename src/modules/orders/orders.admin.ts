@@ -1,3 +1,4 @@
+import * as customerOrders from '../../contract/orders/staff/customer-orders.ts'
 import * as calls from '../../contract/orders/staff/orders.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { contentOf } from '../content/content.ts'
@@ -100,8 +101,8 @@ export const ordersAdmin: StaffCallHandler[] = [
     const { orderNumbers, pdf: content } = await makePackingSlips(shop, orderIds, language)
     return pdf(orderNumbers.length === 1 ? `packing-slip-${orderNumbers[0]}-${language}` : `packing-slips-${language}`, content)
   }),
-  handleStaff(calls.quoteOrderForCustomer, ({ shop, language }, request) => quoteForCustomer(shop, request, language)),
-  handleStaff(calls.placeOrderForCustomer, async ({ shop, staff, write }, request) => {
+  handleStaff(customerOrders.quoteOrderForCustomer, ({ shop, language }, request) => quoteForCustomer(shop, request, language)),
+  handleStaff(customerOrders.placeOrderForCustomer, async ({ shop, staff, write }, request) => {
     const [content, rates] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop)])
     const orderId = await write((tx) => placeOrderForCustomer(shop, tx, request, { content, rates, staffName: staff.name }))
     return orderDetail(shop.db, orderId)

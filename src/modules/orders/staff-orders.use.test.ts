@@ -4,6 +4,7 @@ import { openShop, type Shopper, type TestShop } from '../../../test/harness/ope
 import { readMail } from '../../../test/harness/read-mail.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 import { eraseCustomer } from '../../contract/customers/staff/customers.ts'
+import { placeOrderForCustomer } from '../../contract/orders/staff/customer-orders.ts'
 import * as admin from '../../contract/orders/staff/orders.ts'
 import { getOrderHistoryDetail } from '../../contract/storefront.ts'
 
@@ -458,7 +459,7 @@ test('staff place an order for a customer by the rules of the checkout', async (
   await shop.shopper({ email: 'noor@clinic.example' })
   const clerk = await shop.staff('orders', { name: 'Huda' })
   const place = (more: object) =>
-    clerk.call(admin.placeOrderForCustomer, { Email: 'Noor@Clinic.example', Lines: [{ ProductId: book, Quantity: 2 }], ...key(), ...more })
+    clerk.call(placeOrderForCustomer, { Email: 'Noor@Clinic.example', Lines: [{ ProductId: book, Quantity: 2 }], ...key(), ...more })
   const order = await place({})
   expect([order.PaymentState, order.Total, order.Timeline[0]?.Actor]).toEqual(['cash', 118, 'Huda'])
   expect(await shop.stockLeft(book)).toBe(1)

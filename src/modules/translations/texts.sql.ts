@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql, type Tx } from '../../platform/database/database.ts'
-import type { TextTable } from './subjects.ts'
+import type { TextTable } from './text-table.ts'
 
 /** A text of a row that needs a translator: it lacks a language, or `language` is behind. */
 export interface OpenText {

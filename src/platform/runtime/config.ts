@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { advice } from './config-advice.ts'
 import { projectRoot } from './project-root.ts'
 import { storedSecretKey } from './secret-key.ts'
 import { StartError } from './start-error.ts'
@@ -236,59 +237,6 @@ const variables = z
         env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID ? false : env.PAYMENT_SANDBOX ? env.PAYMENT_SANDBOX === 'on' : env.DEMO === 'on',
     },
   }))
-
-const advice: Record<string, string> = {
-  PORT: 'must be a number from 1 to 65535, such as PORT=3001',
-  HOST: 'must be a host name or an address to listen on, such as HOST=localhost or HOST=0.0.0.0 for every network',
-  DATA_DIR: 'must be a folder, such as DATA_DIR=./data',
-  DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the embedded PostgreSQL',
-  DATABASE_DIRECT_URL:
-    'must be the address of the PostgreSQL behind the pooler that DATABASE_URL names, such as postgresql://user:password@host:5432/database',
-  DATABASE_REPLICA_URLS:
-    'must be the addresses of standbys of the PostgreSQL that DATABASE_URL names, separated by commas, such as postgresql://user:password@host:5433/database',
-  DATABASE_PREPARE: 'must be on or off',
-  WEB_CONCURRENCY: 'must be a number of processes from 1 to 64, such as WEB_CONCURRENCY=2; leave it out for one for each core',
-  DATABASE_POOL: 'must be a number from 1 to 1000, such as DATABASE_POOL=8',
-  STATEMENT_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 600000, such as STATEMENT_TIMEOUT_MS=5000',
-  SHOP_ORIGIN: 'must be the address of the shop without a path, such as SHOP_ORIGIN=https://shop.example',
-  TRUSTED_PROXIES: 'must be addresses or networks, separated by commas, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
-  ALLOWED_HOSTS: 'must be host names, separated by commas, such as ALLOWED_HOSTS=shop.example,www.shop.example',
-  ALLOWED_ORIGINS: 'must be origins, separated by commas, such as ALLOWED_ORIGINS=https://app.example',
-  DEMO: 'must be on or off',
-  RATE_LIMITS: 'must be on or off',
-  LIMITS_URL: 'must look like redis://user:password@host:6379 or rediss://…; leave it out to count in the database',
-  EDGE_PURGE_URL:
-    'must be the addresses at which the caches in front are told what to drop, separated by commas, such as EDGE_PURGE_URL=http://10.0.0.9:6081',
-  EDGE_PURGE_STYLE: 'must be one of varnish, fastly, cloudflare',
-  EDGE_PURGE_TOKEN: 'must be the token of the provider that EDGE_PURGE_STYLE names',
-  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to write mails to a folder',
-  MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',
-  LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',
-  SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints them); leave it out to create a key in the data folder',
-  PAGE_CACHE_MB: 'must be a number from 0 (no page cache) to 65536, such as PAGE_CACHE_MB=64',
-  METRICS_NETWORKS: 'must be addresses or networks, separated by commas, such as METRICS_NETWORKS=127.0.0.1,10.0.0.0/8',
-  JOBS: 'must be on, or off if npm run worker runs the jobs',
-  WORKER_PORT: 'must be a number from 1 to 65535, such as WORKER_PORT=3001; without it the worker opens no port',
-  DRAIN_SECONDS: 'must be a number of seconds from 0 to 300, such as DRAIN_SECONDS=5',
-  STRIPE_SECRET_KEY: 'must be a secret key of Stripe (sk_…), beside STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
-  STRIPE_PUBLISHABLE_KEY: 'must be a publishable key of Stripe (pk_…), beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
-  STRIPE_WEBHOOK_SECRET: "must be the signing secret of the shop's webhook at Stripe (whsec_…), beside the two keys",
-  STRIPE_API_BASE: 'must be an address, such as STRIPE_API_BASE=https://api.stripe.com',
-  PAYPAL_CLIENT_ID: 'must be the client id of a PayPal app, beside PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID',
-  PAYPAL_CLIENT_SECRET: 'must be the secret of a PayPal app, beside PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID',
-  PAYPAL_WEBHOOK_ID: "must be the id of the shop's webhook at PayPal, beside PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET",
-  PAYPAL_API_BASE: 'must be an address, such as PAYPAL_API_BASE=https://api-m.paypal.com or https://api-m.sandbox.paypal.com',
-  PROVIDER_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 60000, such as PROVIDER_TIMEOUT_MS=8000',
-  MOVES_PER_SEAT: 'must be a number from 1 to 1000, such as MOVES_PER_SEAT=4',
-  PAYMENT_SANDBOX: "must be on or off, and cannot be on beside a provider's keys",
-  CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
-  S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; leave out every S3_… variable to store files in the data folder',
-  S3_ENDPOINT: 'must be the address of an S3-compatible server, such as S3_ENDPOINT=https://s3.example; leave it out for AWS',
-  S3_REGION: 'must be the name of a region, such as S3_REGION=us-east-1',
-  S3_ACCESS_KEY_ID: 'must be set together with S3_SECRET_ACCESS_KEY; leave out both to use the role of the machine',
-  S3_SECRET_ACCESS_KEY: 'must be set together with S3_ACCESS_KEY_ID; leave out both to use the role of the machine',
-  S3_PATH_STYLE: 'must be on or off',
-}
 
 /** What one process may need under load, and its share of PostgreSQL's memory. */
 const bytesPerProcess = 768 * 1024 * 1024

@@ -4,12 +4,10 @@ import { cents, id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { OrderDetail } from '../../orders/staff/order-detail.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { day, emailAddress, version } from '../../staff/fields.ts'
+import { day, emailAddress, reason, version } from '../../staff/fields.ts'
 import { openReasons, yesOrNo } from './customer-enums.ts'
 
 // The customers of the shop, as staff know them. Every call that changes a customer answers the customer as they are then.
-
-const reason = z.string().trim().min(1).max(500)
 
 export const listCustomers = staffCall('list-customers', {
   permission: 'customers:read',

@@ -3,10 +3,10 @@ import { id } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { OrderDetail } from '../../orders/staff/order-detail.ts'
 import { idempotencyKey, staffCall } from '../../staff/call.ts'
+import { reason } from '../../staff/fields.ts'
 
 // What staff change about the access that order lines give. Each answers the order as it is then.
 
-const reason = z.string().trim().min(1).max(500)
 const answersOrder = { permission: 'entitlements:write', row: OrderDetail, shape: 'object' } as const
 
 export const grantEntitlement = staffCall('grant-entitlement', {

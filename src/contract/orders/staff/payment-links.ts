@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, id, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { placeOrderForCustomer } from './orders.ts'
+import { placeOrderForCustomer } from './customer-orders.ts'
 
 // Links by which customers pay for what staff put together. docs/decisions/055-links-to-pay.md.
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { productAct } from '../../../contract/catalog/staff/products.ts'
+import { productAct } from '../../../contract/catalog/staff/bulk-acts.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { type Inside, toInside, toWire } from '../../wire.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { maxChanged, maxChangedAtOnce } from '../../../contract/catalog/staff/bulk-acts.ts'
 import { mostDollars } from '../../../contract/catalog/staff/product-fields.ts'
-import { maxChanged, maxChangedAtOnce } from '../../../contract/catalog/staff/products.ts'
 import { percentageOf, toCents, toDecimal } from '../../../contract/money.ts'
 import { conflict, invalidFields } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'

@@ -4,19 +4,9 @@ import { expect, test } from 'vitest'
 import { startFakeS3 } from '../../../../test/fakes/s3.ts'
 import { makePicture } from '../../../../test/harness/make-picture.ts'
 import { openShop } from '../../../../test/harness/open-shop.ts'
-import {
-  addPicture,
-  addProductFile,
-  changeProducts,
-  changeStock,
-  getBulkAct,
-  getProduct,
-  listBulkActs,
-  listStockChanges,
-  savePictures,
-  saveProduct,
-  saveProductFiles,
-} from '../../../contract/catalog/staff/products.ts'
+import { changeProducts, getBulkAct, listBulkActs } from '../../../contract/catalog/staff/bulk-acts.ts'
+import { addPicture, addProductFile, savePictures, saveProductFiles } from '../../../contract/catalog/staff/product-files.ts'
+import { changeStock, getProduct, listStockChanges, saveProduct } from '../../../contract/catalog/staff/products.ts'
 import {
   listCategories,
   listTags,

@@ -4,15 +4,13 @@ import { makePicture } from '../../../../test/harness/make-picture.ts'
 import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { sharedShop } from '../../../../test/harness/shared-shop.ts'
 import type { ParametersOf } from '../../../contract/call.ts'
+import { addPicture, addProductFile, savePictures } from '../../../contract/catalog/staff/product-files.ts'
 import {
-  addPicture,
-  addProductFile,
   archiveProduct,
   copyProduct,
   getProduct,
   listProducts,
   previewProduct,
-  savePictures,
   saveProduct,
 } from '../../../contract/catalog/staff/products.ts'
 import { getAllProducts, getProductDetail, getSearchSuggestions } from '../../../contract/storefront.ts'

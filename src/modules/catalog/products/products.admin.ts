@@ -1,19 +1,14 @@
+import { changeProducts, getBulkAct, listBulkActs } from '../../../contract/catalog/staff/bulk-acts.ts'
+import { addPicture, addProductFile, savePictures, saveProductFiles } from '../../../contract/catalog/staff/product-files.ts'
 import {
-  addPicture,
-  addProductFile,
   archiveProduct,
-  changeProducts,
   changeStock,
   copyProduct,
-  getBulkAct,
   getProduct,
-  listBulkActs,
   listProducts,
   listStockChanges,
   previewProduct,
-  savePictures,
   saveProduct,
-  saveProductFiles,
 } from '../../../contract/catalog/staff/products.ts'
 import { notFound, StaffError } from '../../../contract/staff/errors.ts'
 import { addFile, arrangeFiles, storeFile } from '../../entitlements/entitlements.ts'

@@ -1,6 +1,6 @@
 import { ownAttributes } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
-import type { quoteOrderForCustomer as call } from '../../../contract/orders/staff/orders.ts'
+import type { quoteOrderForCustomer as call } from '../../../contract/orders/staff/customer-orders.ts'
 import { applyCoupon, type CartProduct, priceCart, readCartProducts } from '../../cart/cart.ts'
 import { canonicalEmail, findCustomerByEmail, missingForDelivery } from '../../customers/customers.ts'
 import { deliveryRatesOf } from '../../delivery/delivery.ts'

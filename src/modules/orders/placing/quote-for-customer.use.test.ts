@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cartOf, openShop } from '../../../../test/harness/open-shop.ts'
-import { placeOrderForCustomer, quoteOrderForCustomer } from '../../../contract/orders/staff/orders.ts'
+import { placeOrderForCustomer, quoteOrderForCustomer } from '../../../contract/orders/staff/customer-orders.ts'
 import { getCustomerCartItems } from '../../../contract/storefront.ts'
 
 test('an order for a customer is quoted as the cart prices it, and placed at that price', async () => {

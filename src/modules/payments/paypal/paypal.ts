@@ -9,22 +9,16 @@ import {
   type Payment,
   type PaymentRequest,
   type Provider,
-  ProviderIndeterminate,
   ProviderRefusal,
   RefundRefused,
   webhookToleranceSeconds,
 } from '../provider.ts'
+import { type Connection, openRequests, PayPalForbids, PayPalRefusal } from './requests.ts'
 
-interface Settings {
-  clientId: string
-  clientSecret: string
+interface Settings extends Connection {
   webhookId: string
-  apiBase: string
   mode: Provider['mode']
-  timeoutMs: number
   log: Log
-  /** Replaces the network. */
-  fetch?: typeof fetch
 }
 
 const Amount = z.object({ value: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), currency_code: z.string() })
@@ -46,8 +40,6 @@ const Order = z.object({
 })
 type Order = z.output<typeof Order>
 
-const Token = z.object({ access_token: z.string(), expires_in: z.number() })
-const Problem = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
 const Event = z.object({
   id: z.string().refine(isProviderId),
   resource: z.object({
@@ -55,18 +47,6 @@ const Event = z.object({
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
   }),
 })
-
-/** A definite refusal, with PayPal's code of the issue. */
-class PayPalRefusal extends Error {
-  issue: string
-  constructor(issue: string) {
-    super(issue)
-    this.issue = issue
-  }
-}
-
-/** PayPal rejects the shop's keys, or its account lacks a permission. The state of an earlier payment remains unknown. */
-class PayPalForbids extends ProviderIndeterminate {}
 
 /** Issues of the payer or the order. All others are faults of the shop's requests or its account. */
 const payerIssues = new Set([
@@ -261,66 +241,4 @@ function paymentOf({ id: providerId, status, purchase_units: [unit] }: Order): P
     return { state: 'closed', providerId, reason: 'payPalDeclined' }
   if (status === 'VOIDED') return { state: 'closed', providerId, reason: 'payPalNotApproved' }
   return { state: 'open', providerId }
-}
-
-/**
- * Sends requests to PayPal, with an access token that is renewed when it expires. Throws PayPalRefusal for a definite refusal,
- * PayPalForbids for wrong keys or missing permissions, and ProviderIndeterminate for every other failure.
- */
-function openRequests({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch }: Settings) {
-  let token = { text: '', endsAt: 0 }
-
-  const exchange = async (path: string, init: RequestInit) => {
-    try {
-      const response = await send(new URL(path, apiBase), { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-      return { status: response.status, content: parseJson(await response.text()) }
-    } catch (error) {
-      throw new ProviderIndeterminate('no response of PayPal', { cause: error })
-    }
-  }
-
-  const freshToken = async () => {
-    if (token.endsAt > performance.now()) return token.text
-    const { status, content } = await exchange('/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: 'grant_type=client_credentials',
-    })
-    const parsed = Token.safeParse(content)
-    if (status === 401) throw new PayPalForbids('PayPal does not accept the client id and its secret')
-    if (status !== 200 || !parsed.success) throw new ProviderIndeterminate(`no access token in the response of PayPal (${status})`)
-    token = { text: parsed.data.access_token, endsAt: performance.now() + (parsed.data.expires_in - 60) * 1000 }
-    return token.text
-  }
-
-  return async <Schema extends z.ZodType>(
-    method: 'GET' | 'POST',
-    path: string,
-    schema: Schema,
-    { body, requestId }: { body?: object; requestId?: string } = {},
-  ): Promise<z.output<Schema>> => {
-    const { status, content } = await exchange(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${await freshToken()}`,
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-        ...(requestId && { 'paypal-request-id': requestId }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (status === 401) token = { text: '', endsAt: 0 }
-    const answer = status >= 200 && status < 300 ? schema.safeParse(content) : undefined
-    if (answer?.success) return answer.data
-    const problem = Problem.safeParse(content)
-    // An invalid request stays invalid. All other failures may pass.
-    if ([400, 404, 422].includes(status) && problem.success && problem.data.name)
-      throw new PayPalRefusal(problem.data.details?.[0]?.issue ?? problem.data.name)
-    if (status === 403 && problem.success && problem.data.name)
-      throw new PayPalForbids(`PayPal does not allow this: ${problem.data.details?.[0]?.issue ?? problem.data.name}`)
-    throw new ProviderIndeterminate(`indeterminate response of PayPal (${status})`)
-  }
 }
