@@ -28,7 +28,6 @@ const Translation = z.object({
   Warnings: z.array(z.enum(translationWarnings)),
   MaxLength: z.number(),
 })
-export type TranslationItem = z.input<typeof Translation>
 
 const filter = z.strictObject({ State: z.enum(translationStates).optional(), Subject: z.enum(translationSubjects).optional() }).default({})
 

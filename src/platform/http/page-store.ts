@@ -106,8 +106,6 @@ export function openPageStore(maxBytes: number) {
   }
 }
 
-export type PageStore = ReturnType<typeof openPageStore>
-
 // Memory of an entry in addition to its bytes, and of each tag of a page. Measured by bench/page-cache.ts.
 const overhead = { page: 1300, tag: 64, variant: 700 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addToCart, clearCart, type NewCartLine, refusalOf } from './cart.ts'
+import { addToCart, type NewCartLine, refusalOf, setItems } from './cart.ts'
 import { shopState } from './store.ts'
 
 const atlas: NewCartLine = {
@@ -17,7 +17,7 @@ const atlas: NewCartLine = {
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', undefined)
-  clearCart()
+  setItems([])
 })
 
 test.each<[string, Partial<NewCartLine>, string, Record<string, unknown>?]>([

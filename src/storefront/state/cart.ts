@@ -74,8 +74,6 @@ export function restoreToCart(item: StoredCartItem, index: number): void {
   if (!isInCart(item.ProductId)) setItems(shopState().cart.cartItems.toSpliced(index, 0, item))
 }
 
-export const clearCart = () => setItems([])
-
 /** Replaces all lines, for example to roll back a refused change. */
 export const setItems = (cartItems: StoredCartItem[]) =>
   shopStore.setState(({ cart }: ShopState) => ({ cart: { ...cart, cartItems, totalCartItems: cartItems.length } }))

@@ -20,7 +20,6 @@ export const productAct = z.discriminatedUnion('Act', [
     DiscountId: id.nullable().default(null),
   }),
 ])
-export type ProductAct = z.input<typeof productAct>
 
 /** The most products that one transaction changes, so that the call answers soon. A job changes more. */
 export const maxChangedAtOnce = 100

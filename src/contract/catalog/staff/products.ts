@@ -117,7 +117,6 @@ export const EditedProduct = z.object({
     }),
   ),
 })
-export type EditedProductRow = z.input<typeof EditedProduct>
 
 const ListedProduct = z.object({
   ProductId: z.number(),
@@ -147,7 +146,6 @@ export const productFilter = z.strictObject({
   State: z.enum(productStates).optional(),
   Stock: z.enum(stockStates).optional(),
 })
-export type ProductFilter = z.input<typeof productFilter>
 
 export const listProducts = staffCall('list-products', {
   forSellers: true,

@@ -99,7 +99,6 @@ const Term = z.object({
   /** Hidden products count too. */
   ProductCount: z.number(),
 })
-export type TermRow = z.input<typeof Term>
 
 const saveTerm = z.strictObject({
   /** Absent: a new one. */
