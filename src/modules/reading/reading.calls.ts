@@ -16,13 +16,13 @@ import { getShelfSearch } from '../../contract/reading/shelf-search.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import type { Shop } from '../shop.ts'
-import { storeAnnotations, storePosition } from './annotate.ts'
 import { type Annotator, annotationsOf, type StoredAnnotation } from './annotations.sql.ts'
 import { makeNotesFile } from './make-notes-file.ts'
 import { bookFor, openPublication } from './open-publication.ts'
 import { sampleSection } from './sample-section.ts'
 import { searchPublication } from './search-publication.ts'
 import { searchShelf } from './search-shelf.ts'
+import { storeAnnotations, storePosition } from './store-annotations.ts'
 
 const lineOf = ({ title, target, children }: TocItem): TocLine => ({ Title: title, Target: target, Children: children.map(lineOf) })
 
