@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Cents } from './money.ts'
 import type { RateLimitName } from './rate-limits.ts'
 
 /** What an actor may do. A customer holds `account`: the customer's own orders, profile and downloads. */
@@ -70,8 +71,17 @@ export type ParametersOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.in
 export type RequestOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.output<Request> : never
 export type RowOf<C> = C extends AnyCall<z.ZodType, infer Row> ? z.input<Row> : never
 export type DataOf<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.input<Row>, Of> : never
-/** What a handler returns: the data before the codecs of the row's schema have made it what the client gets, such as dates before they are texts. */
-export type AnsweredBy<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.output<Row>, Of> : never
+/** What a handler returns, and one row of it: the codecs of the row's schema make dates texts, and whole cents dollars. */
+export type AnsweredBy<C> = C extends AnyCall<z.ZodType, z.ZodType, infer Of> ? DataOfShape<AnsweredRow<C>, Of> : never
+export type AnsweredRow<C> = C extends AnyCall<z.ZodType, infer Row> ? Inside<z.output<Row>> : never
+type Inside<Value> =
+  Value extends z.core.$brand<'cents'>
+    ? Cents
+    : Value extends Date
+      ? Value
+      : Value extends object
+        ? { [Name in keyof Value]: Inside<Value[Name]> }
+        : Value
 type DataOfShape<Row, Of> = Of extends 'rows' ? Row[] : Of extends 'page' ? ListPage<Row> : Row
 
 /** A page of a longer list. */

@@ -77,14 +77,18 @@ export function moneyOf(dollars: z.ZodType<number, number>) {
   return codec
 }
 
-/** Any amount of money, as staff read it. */
+/** Any amount of money, as it is read. */
 export const cents = moneyOf(z.number())
 
-/** A moment in ISO 8601, in UTC; inside it is a `Date`. */
-export const moment = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
+/** A moment on the wire is a text in ISO 8601; inside it is a `Date`. */
+export const momentOf = (text: z.ZodType<string, string>) =>
+  z.codec(text, z.date(), { decode: (iso) => new Date(iso), encode: (date) => date.toISOString() })
+
+/** A moment in UTC. */
+export const moment = momentOf(z.iso.datetime())
+
+/** A moment with any offset, by the clock of a device. In UTC it may be in the year before, which ISO 8601 in four digits has not for 0. */
+export const deviceMoment = momentOf(z.iso.datetime({ offset: true }).regex(/^(?!0000)/))
 
 /** Money on the wire is a JSON number with at most two decimals; inside it is cents. */
 export const price = z
@@ -92,7 +96,6 @@ export const price = z
   .min(0)
   .max(1_000_000_000)
   .transform((dollars) => Math.min(toCents(dollars), largestCents))
-export const money = z.number()
 
 /** Text in both languages, whatever the answer's language. */
 export const localized = z.array(z.object({ langId: z.number(), text: z.string() }))

@@ -3,8 +3,12 @@ import { currency } from './constants.ts'
 // The one place that converts money. Inside it is whole cents; on the wire, in the browser and in the demo shop's data it is dollars with
 // at most two decimals, which a float holds exactly enough: each comes back as the cents it was made of.
 
-export const toCents = (dollars: number) => Math.round(dollars * 100)
-export const fromCents = (cents: number) => cents / 100
+/** Whole cents: any number but what `fromCents` returns. */
+export type Cents = number & { readonly unit?: 'cents' }
+type Dollars = number & { readonly unit?: 'dollars' }
+
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100)
+export const fromCents = (cents: number): Dollars => cents / 100
 
 /** Whether an amount in dollars has at most two decimals. */
 export const isInCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestOf } from '../../src/contract/call.ts'
+import type { ParametersOf } from '../../src/contract/call.ts'
 import { postLearningEvents } from '../../src/contract/storefront.ts'
 import type { Shopper, TestShop } from './open-shop.ts'
 import { buyAccess } from './sold-access.ts'
@@ -96,7 +96,7 @@ export async function sellCourse(shop: TestShop, content: Content = {}) {
   return { ...course, learner, ...(await buyAccess(shop, learner, { productId: course.productId })) }
 }
 
-type Sent = RequestOf<typeof postLearningEvents>['EventsJson'][number]
+type Sent = ParametersOf<typeof postLearningEvents>['EventsJson'][number]
 
 export const eventOf = (LessonID: number, Kind: Sent['Kind'], about: Partial<Pick<Sent, 'FromMs' | 'ToMs' | 'HappenedAt'>> = {}): Sent => ({
   EventID: randomUUID(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestOf } from '../../src/contract/call.ts'
+import type { ParametersOf } from '../../src/contract/call.ts'
 import {
   getCourseOutline,
   getCourseProgress,
@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/platform/database/database.ts'
 import { stockCourse } from '../harness/course.ts'
 import { type Customer, retryUntilDefinite, type World } from './world.ts'
 
-export type LearningEvent = RequestOf<typeof postLearningEvents>['EventsJson'][number]
+export type LearningEvent = ParametersOf<typeof postLearningEvents>['EventsJson'][number]
 export type VerifiedCourse = Awaited<ReturnType<typeof newCourse>>
 
 /** A course for two people an order, whose lessons open in their order or, if it `isOpen`, all at once. */

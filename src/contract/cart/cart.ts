@@ -3,7 +3,7 @@ import { call, callForObject } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { terms } from '../entitlements/terms.ts'
-import { fieldsOf, id, languageParameters, money } from '../fields.ts'
+import { cents, fieldsOf, id, languageParameters } from '../fields.ts'
 import { parseJson } from '../parse-json.ts'
 
 const largestQuantity = 1_000_000
@@ -42,10 +42,10 @@ export const CartLine = z.object({
   ProductName: z.string(),
   Kind: z.enum(kinds),
   CategoryName: z.string(),
-  Price: money,
-  DiscountedPrice: money.nullable(),
+  Price: cents,
+  DiscountedPrice: cents.nullable(),
   Quantity: z.number(),
-  ShippingCharges: money,
+  ShippingCharges: cents,
   ColorName: z.string().nullable(),
   SizeShortName: z.string().nullable(),
   ProductImagesJson: z.array(z.object({ AttachmentURL: z.string() })),
@@ -55,25 +55,25 @@ export const CartLine = z.object({
       AttributeDisplayName: z.string(),
       PrimaryKeyValue: z.number(),
       PrimaryKeyDisplayValue: z.string(),
-      AdditionalPrice: money,
+      AdditionalPrice: cents,
     }),
   ),
   OrderMaximumQuantity: z.number(),
   StockQuantity: z.number().nullable(),
   IsDigitalProduct: z.boolean(),
   TermsJson: terms,
-  ItemSubTotal: money,
+  ItemSubTotal: cents,
 })
-export type CartLine = z.output<typeof CartLine>
+export type CartLine = z.input<typeof CartLine>
 
 const Cart = z.object({
   productsData: z.array(CartLine),
-  cartSubTotal: money,
-  shippingSubTotal: money,
-  orderTotal: money,
+  cartSubTotal: cents,
+  shippingSubTotal: cents,
+  orderTotal: cents,
   cartProblems: z.array(z.object({ ProductId: z.number(), ResponseMsg: z.string() })),
 })
-export type Cart = z.output<typeof Cart>
+export type Cart = z.input<typeof Cart>
 
 const cart = { access: 'anyone' as const, request: z.object({ cartJsonData, ...languageParameters }), row: Cart }
 
@@ -88,5 +88,5 @@ export const getCouponCodeDiscountValue = call('common', 'get-coupon-code-discou
   access: 'anyone',
   limit: 'coupon',
   request: z.object({ ...fieldsOf('coupon'), cartJsonData, ...languageParameters }),
-  row: z.object({ DiscountValueAfterCouponAppliedWithQuantity: money, ResponseMsg: z.string().optional() }),
+  row: z.object({ DiscountValueAfterCouponAppliedWithQuantity: cents, ResponseMsg: z.string().optional() }),
 })

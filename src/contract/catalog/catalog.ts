@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
 import { constants, levels, newProductsTab } from '../constants.ts'
-import { anyOr, id, idList, languageParameters, localized, money, paging, price, searchTerm, sortOrder, wordList } from '../fields.ts'
+import { anyOr, cents, id, idList, languageParameters, localized, paging, price, searchTerm, sortOrder, wordList } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
 
@@ -17,10 +17,10 @@ export const ProductCard = z.object({
   ProductName: z.string(),
   Kind: z.enum(kinds),
   CategoryName: z.string(),
-  Price: money,
-  DiscountedPrice: money.nullable(),
+  Price: cents,
+  DiscountedPrice: cents.nullable(),
   /** The price paid with the cheapest required choices; null where no required choice changes it. */
-  FromPrice: money.nullable(),
+  FromPrice: cents.nullable(),
   DiscountId: z.number().nullable(),
   IsDiscountCalculated: z.boolean(),
   CouponCode: z.string().nullable(),
@@ -37,7 +37,7 @@ export const ProductCard = z.object({
   ShortDescription: z.string().optional(),
   TotalRecords,
 })
-export type ProductCard = z.output<typeof ProductCard>
+export type ProductCard = z.input<typeof ProductCard>
 
 /** For lists that show the short descriptions. Not in the document. */
 const inclusions = { IncludeShortDescription: anyOr(z.boolean()) }

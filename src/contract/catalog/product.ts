@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { additionTypes, levels, reviewOrders } from '../constants.ts'
 import { terms, termsOverride } from '../entitlements/terms.ts'
-import { anyOr, fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
+import { anyOr, cents, fieldsOf, id, languageParameters, localized, moment, paging, response } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
 
@@ -18,7 +18,8 @@ export const getProductAttributesById = call('dynamic', 'get-product-attributes-
     AttributeDisplayName: z.string(),
     PrimaryKeyValue: z.number(),
     PrimaryKeyDisplayValue: z.string(),
-    AdditionalPrice: money,
+    /** An amount in dollars, or a percentage. */
+    AdditionalPrice: z.number(),
     AdditionalPriceType: z.union([z.literal(additionTypes.fixedValue), z.literal(additionTypes.percentage)]),
     IsRequiredAttribute: z.boolean(),
     TermsJson: termsOverride,
@@ -82,17 +83,17 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     CategoryID: z.number(),
     CategoryName: z.string(),
     CategoryLocalizationJsonData: localized,
-    Price: money,
-    DiscountedPrice: money.nullable(),
+    Price: cents,
+    DiscountedPrice: cents.nullable(),
     /** As on a card. */
-    FromPrice: money.nullable(),
+    FromPrice: cents.nullable(),
     DiscountId: z.number().nullable(),
     IsDiscountCalculated: z.boolean(),
     CouponCode: z.string().nullable(),
     /** What the coupon takes off, as a percentage or an amount of money, and the smallest cart it is for. */
     CouponPercentage: z.number().nullable(),
-    CouponAmount: money.nullable(),
-    CouponMinimum: money.nullable(),
+    CouponAmount: cents.nullable(),
+    CouponMinimum: cents.nullable(),
     Rating: z.number(),
     TotalReviews: z.number(),
     ShortDescription: z.string(),
@@ -122,7 +123,7 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     ProductRatingsJson: z.array(z.object({ Rating: z.number(), Total: z.number() })),
     IsShippingFree: z.boolean(),
     /** Of one copy; 0 where nothing is shipped or shipping is free. */
-    ShippingCharge: money,
+    ShippingCharge: cents,
     EstimatedShippingDays: z.number().nullable(),
     IsDigitalProduct: z.boolean(),
     MetaTitle: z.string().nullable(),
@@ -149,13 +150,13 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
   row: z.object({
     Title: z.string(),
     ReviewerName: z.string(),
-    ReviewDate: z.string(),
+    ReviewDate: moment,
     Body: z.string(),
     Rating: z.number(),
     /** Written by a logged-in customer who had bought the product. */
     IsVerified: z.boolean(),
     /** The public answer of the shop or of the seller, in the language of the call if it is written in it. Absent: none. */
-    ReplyJson: z.object({ Body: z.string(), Date: z.string(), IsSeller: z.boolean() }).optional(),
+    ReplyJson: z.object({ Body: z.string(), Date: moment, IsSeller: z.boolean() }).optional(),
     TotalRecords: z.number(),
   }),
 })

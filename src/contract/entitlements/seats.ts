@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
-import { anyOr, field, id, languageParameters, response } from '../fields.ts'
+import { anyOr, deviceMoment, field, id, languageParameters, moment, response } from '../fields.ts'
 import { fieldRules } from '../rules.ts'
 import { terms } from './terms.ts'
 
@@ -23,9 +23,9 @@ export const getSeatsList = call('dynamic', 'get-seats-list', {
     HolderEmail: z.string().nullable(),
     /** Null for an invitation by link. */
     InvitedEmail: z.string().nullable(),
-    InvitedAt: z.string().nullable(),
-    SendAt: z.string().nullable(),
-    ClaimedAt: z.string().nullable(),
+    InvitedAt: moment.nullable(),
+    SendAt: moment.nullable(),
+    ClaimedAt: moment.nullable(),
     IsMine: z.boolean(),
     IsGift: z.boolean(),
     GiftNote: z.string().nullable(),
@@ -39,7 +39,7 @@ export const getSeatsList = call('dynamic', 'get-seats-list', {
     ProductName: z.string(),
     Kind: z.enum(kinds),
     DefaultImageUrl: z.string().nullable(),
-    ExpiresAt: z.string().nullable(),
+    ExpiresAt: moment.nullable(),
     IsOpen: z.boolean(),
     /** How many more times seats of this entitlement can be claimed within 12 months. */
     MovesLeft: z.number(),
@@ -59,7 +59,7 @@ export const inviteSeat = call('dynamic', 'invite-seat', {
     SeatNumber: anyOr(id),
     Email: anyOr(field(fieldRules.gift.Email)),
     IsGift: anyOr(z.boolean()),
-    SendAt: anyOr(z.iso.datetime({ offset: true })),
+    SendAt: anyOr(deviceMoment),
     Note: anyOr(field(fieldRules.gift.Note)),
     ...languageParameters,
   }),
@@ -81,7 +81,7 @@ export const getSeatInvitation = call('dynamic', 'get-seat-invitation', {
     IsGift: z.boolean(),
     GiftNote: z.string().nullable(),
     TermsJson: terms,
-    ExpiresAt: z.string().nullable(),
+    ExpiresAt: moment.nullable(),
   }),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
-import { anyOr, id, languageParameters, paging, searchTerm } from '../fields.ts'
+import { anyOr, id, languageParameters, moment, paging, searchTerm } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { terms } from './terms.ts'
 
@@ -43,12 +43,12 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     SeatNumber: z.number().nullable(),
     State: z.enum(shelfStates),
     /** Null while the period waits for its start. */
-    StartsAt: z.string().nullable(),
+    StartsAt: moment.nullable(),
     /** When a waiting period starts without use; null once it started. */
-    StartsLatestAt: z.string().nullable(),
+    StartsLatestAt: moment.nullable(),
     /** Null: without a limit. While the period waits for its start, its latest possible end. */
-    ExpiresAt: z.string().nullable(),
-    LastUsedAt: z.string().nullable(),
+    ExpiresAt: moment.nullable(),
+    LastUsedAt: moment.nullable(),
     TermsJson: terms,
     SeatsTotal: z.number(),
     SeatsFree: z.number(),
@@ -61,7 +61,7 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     HasCredential: z.boolean(),
     /** What can be learned in the browser: its required lessons, how many of them are done, and the lesson that was left unfinished. Null: nothing. */
     CourseJson: z
-      .object({ Done: z.number(), Required: z.number(), CompletedAt: z.string().nullable(), ContinueLessonID: z.number().nullable() })
+      .object({ Done: z.number(), Required: z.number(), CompletedAt: moment.nullable(), ContinueLessonID: z.number().nullable() })
       .nullable(),
     /** How much of its book was read, from 0 to 1, up to the newest place of all devices. Null: it was not opened in the browser. */
     ReadFraction: z.number().nullable(),
@@ -72,7 +72,7 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     OrderItemID: z.number(),
     OrderId: z.number(),
     OrderNumber: z.string(),
-    OrderDateUTC: z.string(),
+    OrderDateUTC: moment,
     ProductId: z.number(),
     ProductName: z.string(),
     Kind: z.enum(kinds),
@@ -90,7 +90,7 @@ export const getOpenTitles = call('dynamic', 'get-open-titles', {
   row: z.object({
     ProductId: z.number(),
     /** The latest end of all purchases. Null: without a limit. */
-    ExpiresAt: z.string().nullable(),
+    ExpiresAt: moment.nullable(),
   }),
 })
 
@@ -101,5 +101,5 @@ export const getOpenTitles = call('dynamic', 'get-open-titles', {
 export const startEntitlement = call('dynamic', 'start-entitlement', {
   access: 'account',
   request: z.object({ EntitlementID: id }),
-  row: z.object({ ExpiresAt: z.string().nullable() }),
+  row: z.object({ ExpiresAt: moment.nullable() }),
 })

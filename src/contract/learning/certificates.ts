@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, languageParameters } from '../fields.ts'
+import { id, languageParameters, moment } from '../fields.ts'
 import { holderNameMin, maxCredentialLength } from './limits.ts'
 
 /**
@@ -32,7 +32,7 @@ export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
     /** Of the quizzes, in per cent. */
     Score: z.number().nullable(),
     CompletedAt: z.string().nullable(),
-    IssuedAt: z.string().nullable(),
+    IssuedAt: moment.nullable(),
     /** Null: without an end. */
     ValidUntil: z.string().nullable(),
     /** Null, as all that follows: it is not accredited. */
@@ -42,6 +42,6 @@ export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
     CreditType: z.string().nullable(),
     ProviderNumber: z.string().nullable(),
     AccreditationText: z.string().nullable(),
-    RevokedAt: z.string().nullable(),
+    RevokedAt: moment.nullable(),
   }),
 })

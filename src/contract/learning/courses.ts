@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { formerAccess } from '../entitlements/former-access.ts'
 import { downloads } from '../entitlements/shelf.ts'
-import { anyOr, id, languageParameters } from '../fields.ts'
+import { anyOr, deviceMoment, id, languageParameters, moment } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { bookFormats } from '../reading/book-formats.ts'
 import { maxEvents, maxRecordedRate, minPlayRate } from './limits.ts'
 
 export const lessonKinds = ['text', 'quiz', 'file', 'link', 'live', 'video', 'audio', 'reading'] as const
 export type LessonKind = (typeof lessonKinds)[number]
-
-const day = z.string().nullable()
 
 /** The sections and lessons of a course, for anybody. 404 if the product has no published course or is hidden. Not in the document. */
 export const getCourseOutline = call('dynamic', 'get-course-outline', {
@@ -45,7 +43,7 @@ export const getCourseOutline = call('dynamic', 'get-course-outline', {
             /** It opens so many days after the learner's access began; null: at once. */
             DripDays: z.number().nullable(),
             /** Of a live lesson. */
-            LiveAt: day,
+            LiveAt: moment.nullable(),
           }),
         ),
       }),
@@ -63,7 +61,7 @@ const lesson = {
   Body: z.string(),
   /** Of a link or a live lesson. */
   Url: z.string().nullable(),
-  LiveAt: day,
+  LiveAt: moment.nullable(),
   LiveMinutes: z.number().nullable(),
   /** Of a film or a sound. Its URLs answer ranges. They work for six hours, in this session, and while the customer has a seat; those of a preview for anybody. */
   MediaJson: z
@@ -153,12 +151,12 @@ export const getCourseProgress = call('dynamic', 'get-course-progress', {
     ProductId: z.number(),
     HasAccess: z.boolean(),
     /** When the access ends. Null: none, without an end, or not begun. */
-    AccessEndsAt: day,
+    AccessEndsAt: moment.nullable(),
     EndedJson: formerAccess.nullable(),
     /** Of the required lessons. */
     Done: z.number(),
     Required: z.number(),
-    CompletedAt: day,
+    CompletedAt: moment.nullable(),
     /** The certificate, once it was issued. */
     CertificateJson: z.object({ Number: z.string(), IsRevoked: z.boolean() }).nullable(),
     /** Whether the terms that were bought give a certificate of the completed course. */
@@ -175,7 +173,7 @@ export const getCourseProgress = call('dynamic', 'get-course-progress', {
         /** It cannot be opened: required lessons before it are not done, or it opens later. */
         IsLocked: z.boolean(),
         /** When it opens; null: it does not wait for a day. */
-        OpensAt: day,
+        OpensAt: moment.nullable(),
         /** Added after the course was completed. */
         IsNew: z.boolean(),
       }),
@@ -196,7 +194,7 @@ export const learningEvent = z.object({
   ToMs: z.int().min(1).max(86_400_000).optional(),
   /** The speed at which a part was played. */
   Rate: z.number().min(minPlayRate).max(maxRecordedRate).optional(),
-  HappenedAt: z.iso.datetime({ offset: true }),
+  HappenedAt: deviceMoment,
 })
 
 /**
@@ -209,7 +207,7 @@ export const postLearningEvents = call('dynamic', 'post-learning-events', {
   request: z.object({
     EventsJson: z.array(learningEvent).min(1).max(maxEvents),
     /** By the clock of the device: how wrong that is, the times of the events are too. */
-    SentAt: anyOr(z.iso.datetime({ offset: true })),
+    SentAt: anyOr(deviceMoment),
     ...languageParameters,
   }),
   row: z.object({
@@ -220,6 +218,6 @@ export const postLearningEvents = call('dynamic', 'post-learning-events', {
     /** Of the required lessons of the course. */
     Done: z.number(),
     Required: z.number(),
-    CompletedAt: day,
+    CompletedAt: moment.nullable(),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { anyOr, languageParameters } from '../fields.ts'
+import { anyOr, languageParameters, moment } from '../fields.ts'
 import { cpdLogFormats } from './cpd-log-formats.ts'
 
 const year = z.int().min(2000).max(9999)
@@ -26,8 +26,8 @@ export const getCpdLog = call('dynamic', 'get-cpd-log', {
     /** Of the credit, or else who accredited the course; null: it is not accredited. */
     Category: z.string().nullable(),
     CompletedAt: z.string(),
-    IssuedAt: z.string(),
-    RevokedAt: z.string().nullable(),
+    IssuedAt: moment,
+    RevokedAt: moment.nullable(),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, languageParameters } from '../fields.ts'
+import { id, languageParameters, moment } from '../fields.ts'
 
 /** The number of an option as it is shown, from 1. */
 const option = z.int().min(1).max(6)
@@ -35,7 +35,7 @@ const attempt = z.object({
   /** each: an answer is final, and its explanation comes with it. end: answers can change until the quiz is handed in. */
   ShowAnswers: z.enum(['each', 'end']),
   QuestionsJson: z.array(question),
-  SubmittedAt: z.string().nullable(),
+  SubmittedAt: moment.nullable(),
   /** In per cent; null until it is handed in. */
   Score: z.number().nullable(),
   IsPassed: z.boolean(),

@@ -5,7 +5,7 @@ import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { terms } from '../entitlements/terms.ts'
-import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
+import { anyOr, cents, fieldsOf, id, languageParameters, moment, paging, price, response } from '../fields.ts'
 import { orderAddress } from './order-address.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
@@ -32,7 +32,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
   row: response.extend({
     OrderId: z.number().optional(),
     OrderNumber: z.string().optional(),
-    OrderTotal: money.optional(),
+    OrderTotal: cents.optional(),
     /** For a card that needs authentication (`answers.actionRequired`); afterwards the identical request is sent again. */
     ClientSecret: z.string().optional(),
   }),
@@ -53,7 +53,7 @@ export const createPayPalOrder = call('common', 'create-paypal-order', {
     ExpectedTotal: anyOr(price),
     ...languageParameters,
   }),
-  row: z.object({ PayPalOrderId: z.string().optional(), ResponseMsg: z.string().optional(), OrderTotal: money.optional() }),
+  row: z.object({ PayPalOrderId: z.string().optional(), ResponseMsg: z.string().optional(), OrderTotal: cents.optional() }),
 })
 
 /** The public keys of the payment providers; empty for one that is not available. §7 "a payment public key call". */
@@ -84,17 +84,17 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
   row: z.object({
     OrderId: z.number(),
     OrderNumber: z.string(),
-    OrderDateUTC: z.string(),
+    OrderDateUTC: moment,
     LatestStatusName: z.string(),
     LatestStatusID: z.number(),
     TotalItems: z.number(),
-    ShippingSubTotal: money,
-    DiscountTotal: money,
-    OrderTotal: money,
-    RefundedTotal: money,
+    ShippingSubTotal: cents,
+    DiscountTotal: cents,
+    OrderTotal: cents,
+    RefundedTotal: cents,
     PaymentMethodName: z.string(),
     PaymentState: z.enum(['pending', 'failed', 'cash', 'free', 'paid', 'partly_refunded', 'refunded']),
-    StatesJson: z.array(z.object({ StatusID: z.number(), DateUTC: z.string() })),
+    StatesJson: z.array(z.object({ StatusID: z.number(), DateUTC: moment })),
     TotalRecords: z.number(),
   }),
 })
@@ -113,9 +113,9 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     ProductName: z.string(),
     Kind: z.enum(kinds),
     DefaultImageUrl: z.string().nullable(),
-    Price: money,
+    Price: cents,
     Quantity: z.number(),
-    OrderItemTotal: money,
+    OrderItemTotal: cents,
     IsDigitalProduct: z.boolean(),
     LatestStatusID: z.number(),
     ShippingStatusID: z.number(),

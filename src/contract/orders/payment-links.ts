@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { anyOr, id, languageParameters, money, price, response } from '../fields.ts'
+import { anyOr, cents, id, languageParameters, moment, price, response } from '../fields.ts'
 import { postCustomerOrder } from './orders.ts'
 
 // Links by which customers pay for what staff have put together. Anyone with a link may pay, signed in or not. Not in the document.
@@ -20,21 +20,21 @@ export const getPaymentLink = call('dynamic', 'get-payment-link', {
     State: z.enum(['open', 'pending', 'paid', 'expired', 'canceled', 'gone']),
     /** Of the paid order. */
     OrderNumber: z.string().nullable(),
-    ExpiresAt: z.string().nullable(),
+    ExpiresAt: moment.nullable(),
     LinesJson: z.array(
       z.object({
         ProductName: z.string(),
         Quantity: z.number(),
-        OrderItemTotal: money,
+        OrderItemTotal: cents,
         ChoicesJson: z.array(z.object({ Name: z.string(), Value: z.string() })),
       }),
     ),
-    ItemsSubTotal: money,
-    ShippingSubTotal: money,
-    DiscountTotal: money,
-    OrderTotal: money,
+    ItemsSubTotal: cents,
+    ShippingSubTotal: cents,
+    DiscountTotal: cents,
+    OrderTotal: cents,
     /** The total when the link was made. */
-    LinkTotal: money,
+    LinkTotal: cents,
     /** Why it cannot be paid now. */
     ProblemsJson: z.array(z.string()),
   }),
@@ -63,7 +63,7 @@ export const createPayPalOrderForLink = call('common', 'create-paypal-order-for-
   access: 'anyone',
   limit: 'order',
   request: z.object(payment),
-  row: z.object({ PayPalOrderId: z.string().optional(), ResponseMsg: z.string().optional(), OrderTotal: money.optional() }),
+  row: z.object({ PayPalOrderId: z.string().optional(), ResponseMsg: z.string().optional(), OrderTotal: cents.optional() }),
 })
 
 /** In the sandbox, the payer's answer at the provider, as `answer-sandbox` for an order of a customer. 404 for payments of others. */

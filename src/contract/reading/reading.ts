@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { formerAccess } from '../entitlements/former-access.ts'
-import { anyOr, id, languageParameters, response, searchTerm } from '../fields.ts'
+import { anyOr, deviceMoment, id, languageParameters, moment, response, searchTerm } from '../fields.ts'
 import { bookFormats } from './book-formats.ts'
 
 /** A line of a table of contents. `Target` is an entry of the book with the place in it after `#`, or '' for a heading alone. */
@@ -24,7 +24,7 @@ const tocLine: z.ZodType<TocLine, TocLine> = z.object({
  * without whitespace. In a lesson `t=` with milliseconds of its film or sound, or `lesson` for the whole of it.
  */
 const locator = z.string().min(1).max(2000)
-const position = z.object({ DeviceID: z.string(), Locator: z.string(), Fraction: z.number(), UpdatedAt: z.string() })
+const position = z.object({ DeviceID: z.string(), Locator: z.string(), Fraction: z.number(), UpdatedAt: moment })
 
 /**
  * A book as a reader opens it: whole for the holder of a seat, whose period it starts; its first sections for anybody else, if it has a
@@ -128,7 +128,7 @@ export const saveReadingPosition = call('dynamic', 'save-reading-position', {
     Locator: locator,
     /** Of the whole book, from 0 to 1. */
     Fraction: z.number().min(0).max(1),
-    UpdatedAt: z.iso.datetime({ offset: true }),
+    UpdatedAt: deviceMoment,
     ...languageParameters,
   }),
   row: response,
@@ -150,7 +150,7 @@ const annotation = z.object({
   Color: z.enum(annotationColors),
   Note: z.string().max(4000),
   /** Of the last change, by the clock of its device. One of the future counts as now. */
-  ChangedAt: z.iso.datetime({ offset: true }),
+  ChangedAt: deviceMoment,
   /** How many changes came before. */
   Revision: z.int().min(0).max(1_000_000),
   IsDeleted: z.boolean(),
@@ -163,8 +163,8 @@ const annotation = z.object({
 export const getAnnotationsList = call('dynamic', 'get-annotations-list', {
   access: 'account',
   limit: 'reading',
-  request: z.object({ FileID: id, Since: anyOr(z.iso.datetime({ offset: true })), ...languageParameters }),
-  row: annotation.extend({ StoredAt: z.string() }),
+  request: z.object({ FileID: id, Since: anyOr(deviceMoment), ...languageParameters }),
+  row: annotation.extend({ StoredAt: moment }),
 })
 
 /**
@@ -198,8 +198,8 @@ const lessonNote = annotation.extend({
 export const getLessonAnnotationsList = call('dynamic', 'get-lesson-annotations-list', {
   access: 'account',
   limit: 'reading',
-  request: z.object({ LessonID: id, Since: anyOr(z.iso.datetime({ offset: true })), ...languageParameters }),
-  row: annotation.extend({ StoredAt: z.string() }),
+  request: z.object({ LessonID: id, Since: anyOr(deviceMoment), ...languageParameters }),
+  row: annotation.extend({ StoredAt: moment }),
 })
 
 /**

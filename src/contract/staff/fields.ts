@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentOf } from '../fields.ts'
 import { emailPattern } from '../rules.ts'
 
 export const personName = z.string().trim().min(1).max(100)
@@ -27,10 +28,7 @@ export const picturePath = z
 export const day = z.iso.date().regex(/^[12]/)
 
 /** A moment in ISO 8601 with any offset; inside it is a `Date`. */
-export const dateTime = z.codec(z.iso.datetime({ offset: true }).regex(/^[12]/), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-})
+export const dateTime = momentOf(z.iso.datetime({ offset: true }).regex(/^[12]/))
 
 /** The same where it is stored in JSON, which has no dates: inside it is a text in UTC. */
 export const dateTimeText = z.codec(z.iso.datetime({ offset: true }).regex(/^[12]/), z.string(), {

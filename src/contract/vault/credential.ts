@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { field, id, languageParameters, response } from '../fields.ts'
+import { field, id, languageParameters, moment, response } from '../fields.ts'
 import { fieldRules } from '../rules.ts'
 
 /** Why a login or key does not work: it is rejected, another person uses it, it has expired, it is for something else, or another reason. */
@@ -30,23 +30,23 @@ export const getCredential = call('dynamic', 'get-credential', {
      */
     State: z.enum(['hidden', 'shown', 'owed', 'closed']),
     /** When a period starts at the latest that waits for the first use, which is the first time that it is shown; null: it has started. */
-    StartsLatestAt: z.string().nullable(),
+    StartsLatestAt: moment.nullable(),
     /** When the access ends; null: never. Of a period that has not started, the latest possible end. */
-    ExpiresAt: z.string().nullable(),
+    ExpiresAt: moment.nullable(),
     /** Plain text with line breaks. */
     Instructions: z.string(),
     /** What will be shown, in order. */
     FieldsJson: z.array(z.object({ Name: z.string(), IsSecret: z.boolean() })),
     /** The end of the warranty; null: there is none, or it has not begun. */
-    WarrantyUntil: z.string().nullable(),
+    WarrantyUntil: moment.nullable(),
     /** The last four characters of the key; null for a login, and before a key is made. */
     KeyEnding: z.string().nullable(),
     ActivationsUsed: z.number(),
     /** Null: without a limit. */
     ActivationLimit: z.number().nullable(),
-    ActivationsJson: z.array(z.object({ InstanceId: z.string(), Name: z.string(), ActivatedAt: z.string() })),
+    ActivationsJson: z.array(z.object({ InstanceId: z.string(), Name: z.string(), ActivatedAt: moment })),
     /** When this customer saw it, the newest first. Network: the first part of the address; null after 90 days. */
-    RevealsJson: z.array(z.object({ RevealedAt: z.string(), Network: z.string().nullable() })),
+    RevealsJson: z.array(z.object({ RevealedAt: moment, Network: z.string().nullable() })),
     /** Whether claim-warranty is open. */
     CanClaim: z.boolean(),
   }),

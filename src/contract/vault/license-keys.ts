@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, languageParameters } from '../fields.ts'
+import { id, languageParameters, moment } from '../fields.ts'
 
 // For the seller's software, which has a key and no login. A key that is unknown, of another product, replaced, expired or refunded gives
 // the same answer, so that the answers tell nothing about keys.
@@ -12,7 +12,7 @@ const instanceId = z.string().trim().min(1).max(200)
 const row = z.object({
   IsValid: z.boolean(),
   /** When the access ends; null: never. */
-  ExpiresAt: z.string().nullable(),
+  ExpiresAt: moment.nullable(),
   ActivationsUsed: z.number(),
   /** Null: without a limit. */
   ActivationLimit: z.number().nullable(),

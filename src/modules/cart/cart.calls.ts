@@ -1,7 +1,6 @@
-import type { Cart, CartItem, CartLine } from '../../contract/cart/cart.ts'
+import type { CartItem } from '../../contract/cart/cart.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
-import { fromCents } from '../../contract/money.ts'
 import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/storefront.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
 import { type CallContext, type CallHandler, handle } from '../calls.ts'
@@ -16,7 +15,7 @@ export const cartCalls: CallHandler[] = [
   handle(getCouponCodeDiscountValue, async (context, { CouponCode, cartJsonData }) => {
     const applied = await applyCoupon(context.shop.db, CouponCode, await priced(context, cartJsonData), context.actor?.customerId)
     return applied
-      ? [{ DiscountValueAfterCouponAppliedWithQuantity: fromCents(applied.discountCents) }]
+      ? [{ DiscountValueAfterCouponAppliedWithQuantity: applied.discountCents }]
       : [{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }]
   }),
 ]
@@ -24,25 +23,25 @@ export const cartCalls: CallHandler[] = [
 const priced = async ({ shop, language, actor }: CallContext, items: CartItem[]) =>
   priceCart(shop.db, items, { language, rates: await deliveryRatesOf(shop), customerId: actor?.customerId })
 
-const cartOf = (bill: Bill, language: Language): Cart => ({
+const cartOf = (bill: Bill, language: Language) => ({
   productsData: bill.lines.map((line) => lineOf(line, language)),
-  cartSubTotal: fromCents(bill.subtotalCents),
-  shippingSubTotal: fromCents(bill.shippingCents),
-  orderTotal: fromCents(bill.totalCents),
+  cartSubTotal: bill.subtotalCents,
+  shippingSubTotal: bill.shippingCents,
+  orderTotal: bill.totalCents,
   cartProblems: bill.problems.map(({ productId, message }) => ({ ProductId: productId, ResponseMsg: message })),
 })
 
-const lineOf = (line: BillLine, language: Language): CartLine => {
+const lineOf = (line: BillLine, language: Language) => {
   const name = localizedColumn('name', language)
   return {
     ProductId: line.product.productId,
     ProductName: line.product[name],
     Kind: line.product.kind,
     CategoryName: line.product[localizedColumn('categoryName', language)],
-    Price: fromCents(line.priceCents),
-    DiscountedPrice: line.discountedPriceCents && fromCents(line.discountedPriceCents),
+    Price: line.priceCents,
+    DiscountedPrice: line.discountedPriceCents,
     Quantity: line.quantity,
-    ShippingCharges: fromCents(line.shippingCents),
+    ShippingCharges: line.shippingCents,
     ColorName: line.color?.[name] ?? null,
     SizeShortName: line.size?.shortName ?? null,
     ProductImagesJson: [line.color?.picture ?? line.product.picture].flatMap((path) => (path ? [{ AttachmentURL: path }] : [])),
@@ -51,12 +50,12 @@ const lineOf = (line: BillLine, language: Language): CartLine => {
       AttributeDisplayName: chosen[name],
       PrimaryKeyValue: chosen.valueId,
       PrimaryKeyDisplayValue: chosen[localizedColumn('value', language)],
-      AdditionalPrice: fromCents(chosen.additionCents),
+      AdditionalPrice: chosen.additionCents,
     })),
     OrderMaximumQuantity: line.product.orderMaximumQuantity,
     StockQuantity: line.product.stockQuantity,
     IsDigitalProduct: line.product.isDigital,
     TermsJson: termsToWire(line.terms, line.quantity),
-    ItemSubTotal: fromCents(line.totalCents),
+    ItemSubTotal: line.totalCents,
   }
 }

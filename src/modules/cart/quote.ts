@@ -2,7 +2,6 @@ import { CallError } from '../../contract/call.ts'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
-import { fromCents } from '../../contract/money.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { DeliveryRates } from '../delivery/delivery.ts'
@@ -44,7 +43,6 @@ export async function quote(
   if (bill.totalCents > largestTotalCents) throw new CallError(400, 'cartJsonData: this is more than one order can hold')
   const discountCents = applied?.discountCents ?? 0
   const totalCents = bill.totalCents - discountCents
-  if (ExpectedTotal !== undefined && ExpectedTotal !== totalCents)
-    throw new Refusal(messages.totalChanged, { OrderTotal: fromCents(totalCents) })
+  if (ExpectedTotal !== undefined && ExpectedTotal !== totalCents) throw new Refusal(messages.totalChanged, { OrderTotal: totalCents })
   return { bill, coupon: applied?.coupon, discountCents, totalCents }
 }

@@ -123,13 +123,13 @@ export const catalogCalls: CallHandler[] = [
     return (await reviewsOf(shop.db, query, pageOf(request))).map((review) => ({
       Title: review.title,
       ReviewerName: review.reviewerName,
-      ReviewDate: review.createdAt.toISOString(),
+      ReviewDate: review.createdAt,
       Body: review.body,
       Rating: review.rating,
       IsVerified: review.isVerified,
       ...(review.reply !== null &&
         review.repliedAt && {
-          ReplyJson: { Body: review.reply, Date: review.repliedAt.toISOString(), IsSeller: review.isSellerReply },
+          ReplyJson: { Body: review.reply, Date: review.repliedAt, IsSeller: review.isSellerReply },
         }),
       TotalRecords: review.total,
     }))

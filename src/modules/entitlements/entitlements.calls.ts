@@ -20,11 +20,11 @@ export const entitlementsCalls: CallHandler[] = [
   }),
   handle(getOpenTitles, async (context, { ProductIDs }) => {
     const titles = await openTitlesOf(context.shop.db, customerOf(context).customerId, ProductIDs)
-    return titles.map(({ productId, expiresAt }) => ({ ProductId: productId, ExpiresAt: expiresAt?.toISOString() ?? null }))
+    return titles.map(({ productId, expiresAt }) => ({ ProductId: productId, ExpiresAt: expiresAt }))
   }),
   handle(startEntitlementCall, async (context, { EntitlementID }) => {
     const expiresAt = await startEntitlement(context.shop, customerOf(context).customerId, EntitlementID)
-    return [{ ExpiresAt: expiresAt?.toISOString() ?? null }]
+    return [{ ExpiresAt: expiresAt }]
   }),
   handle(getProductSamplePages, async ({ shop, language, dependsOn }, { ProductId }) => {
     dependsOn(`product:${ProductId}`)

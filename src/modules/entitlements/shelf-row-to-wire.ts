@@ -1,17 +1,17 @@
-import type { RowOf } from '../../contract/call.ts'
+import type { AnsweredRow } from '../../contract/call.ts'
 import type { getShelfList } from '../../contract/entitlements/shelf.ts'
 import { type Offer, offerToWire } from './files/offer-downloads.ts'
 import type { ShelfRow } from './shelf.sql.ts'
 import { termsToWire } from './terms.ts'
 
-export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf<typeof getShelfList> => ({
+export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): AnsweredRow<typeof getShelfList> => ({
   EntitlementID: title.entitlementId,
   SeatNumber: title.seatNumber,
   State: title.state,
-  StartsAt: iso(title.startsAt),
-  StartsLatestAt: iso(title.startsLatestAt),
-  ExpiresAt: iso(title.expiresAt),
-  LastUsedAt: iso(title.lastUsedAt),
+  StartsAt: title.startsAt,
+  StartsLatestAt: title.startsLatestAt,
+  ExpiresAt: title.expiresAt,
+  LastUsedAt: title.lastUsedAt,
   TermsJson: termsToWire(title.terms, title.quantity),
   SeatsTotal: title.seatsTotal,
   SeatsFree: title.seatsFree,
@@ -23,7 +23,7 @@ export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf
   CourseJson: title.course && {
     Done: title.course.done,
     Required: title.course.required,
-    CompletedAt: title.course.completedAt && new Date(title.course.completedAt).toISOString(),
+    CompletedAt: title.course.completedAt === null ? null : new Date(title.course.completedAt),
     ContinueLessonID: title.course.lessonId,
   },
   ReadFraction: title.readFraction,
@@ -32,7 +32,7 @@ export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf
   OrderItemID: title.orderItemId,
   OrderId: title.orderId,
   OrderNumber: title.orderNumber,
-  OrderDateUTC: title.createdAt.toISOString(),
+  OrderDateUTC: title.createdAt,
   ProductId: title.productId,
   ProductName: title.productName,
   Kind: title.kind,
@@ -40,5 +40,3 @@ export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf
   ...offerToWire(offer),
   TotalRecords: title.totalRecords,
 })
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null

@@ -1,10 +1,10 @@
-import type { RowOf } from '../../contract/call.ts'
+import type { AnsweredRow } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { submitQuiz } from '../../contract/storefront.ts'
 import type { AttemptItem, QuizAnswer, Revision } from './quiz.sql.ts'
 import type { AttemptState } from './quiz.ts'
 
-type Row = RowOf<typeof submitQuiz>
+type Row = AnsweredRow<typeof submitQuiz>
 type Question = Row['QuestionsJson'][number]
 
 /**
@@ -27,7 +27,7 @@ export function attemptToWire({ attempt, revisions, answers }: AttemptState, lan
       const isDue = submittedAt !== null || (showAnswers === 'each' && answer !== undefined)
       return questionToWire({ item, revision, answer, position: at + 1, isDue }, language)
     }),
-    SubmittedAt: submittedAt?.toISOString() ?? null,
+    SubmittedAt: submittedAt,
     Score: score,
     IsPassed: score !== null && score >= passMark,
   }

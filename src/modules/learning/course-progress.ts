@@ -1,4 +1,4 @@
-import { CallError, type RowOf } from '../../contract/call.ts'
+import { type AnsweredRow, CallError } from '../../contract/call.ts'
 import type { getCourseProgress } from '../../contract/storefront.ts'
 import { accessEndOf, findFormerAccess, findSeatOfProduct } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
@@ -8,7 +8,11 @@ import { isPublished } from './course.sql.ts'
 import { findProgress, lessonStates } from './progress.sql.ts'
 
 /** How far a customer is in a course, with the lesson to go on with. */
-export async function courseProgressOf({ db }: Shop, customerId: number, productId: number): Promise<RowOf<typeof getCourseProgress>> {
+export async function courseProgressOf(
+  { db }: Shop,
+  customerId: number,
+  productId: number,
+): Promise<AnsweredRow<typeof getCourseProgress>> {
   if (!(await isPublished(db, productId))) throw new CallError(404, 'There is no such course.')
   const [seat, endsAt, lessons, progress] = await Promise.all([
     findSeatOfProduct(db, customerId, productId),
@@ -28,11 +32,11 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
   return {
     ProductId: productId,
     HasAccess: seat !== undefined,
-    AccessEndsAt: endsAt?.toISOString() ?? null,
-    EndedJson: former ? { Reason: former.reason, At: former.at.toISOString() } : null,
+    AccessEndsAt: endsAt,
+    EndedJson: former ? { Reason: former.reason, At: former.at } : null,
     Done: progress?.done ?? 0,
     Required: progress?.required ?? lessons.filter(({ isRequired }) => isRequired).length,
-    CompletedAt: progress?.completedAt?.toISOString() ?? null,
+    CompletedAt: progress?.completedAt ?? null,
     CertificateJson: certificate ? { Number: certificate.number, IsRevoked: certificate.revokedAt !== null } : null,
     GivesCertificate: seat?.givesCertificate ?? false,
     CanCertify: Boolean(isDue),
@@ -42,7 +46,7 @@ export async function courseProgressOf({ db }: Shop, customerId: number, product
       IsDone: isDone,
       IsOpened: isOpened,
       IsLocked: isLocked,
-      OpensAt: opensAt?.toISOString() ?? null,
+      OpensAt: opensAt,
       IsNew: isNew,
     })),
   }

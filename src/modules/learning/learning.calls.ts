@@ -40,7 +40,7 @@ const lessonToWire = (lesson: Lesson) => ({
   Minutes: lesson.minutes,
   Body: sanitizeLesson(lesson.body),
   Url: lesson.url,
-  LiveAt: lesson.liveAt?.toISOString() ?? null,
+  LiveAt: lesson.liveAt,
   LiveMinutes: lesson.liveMinutes,
 })
 
@@ -94,7 +94,7 @@ export const learningCalls: CallHandler[] = [
             IsPreview: lesson.isPreview,
             IsRequired: lesson.isRequired,
             DripDays: lesson.dripDays,
-            LiveAt: lesson.liveAt && new Date(lesson.liveAt).toISOString(),
+            LiveAt: lesson.liveAt === null ? null : new Date(lesson.liveAt),
           })),
         })),
       },
@@ -134,8 +134,7 @@ export const learningCalls: CallHandler[] = [
     await courseProgressOf(context.shop, customerOf(context).customerId, ProductId),
   ]),
   handle(postLearningEvents, async (context, { EventsJson, SentAt }) => {
-    const sentAt = SentAt === undefined ? undefined : new Date(SentAt)
-    const recorded = await recordEvents(context.shop, customerOf(context).customerId, { events: EventsJson, sentAt })
+    const recorded = await recordEvents(context.shop, customerOf(context).customerId, { events: EventsJson, sentAt: SentAt })
     return recorded.map(({ eventId, outcome, lessonId, isDone, done, required, completedAt }) => ({
       EventID: eventId,
       ResponseMsg: outcome,
@@ -143,7 +142,7 @@ export const learningCalls: CallHandler[] = [
       IsDone: isDone,
       Done: done,
       Required: required,
-      CompletedAt: completedAt?.toISOString() ?? null,
+      CompletedAt: completedAt,
     }))
   }),
   handle(startQuiz, async (context, { LessonID }) => {

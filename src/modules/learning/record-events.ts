@@ -51,7 +51,7 @@ export const recordEvents = (shop: Shop, customerId: number, { events: sent, sen
     const outcomes: { event: NewEvent; productId: number; outcome: EventOutcome }[] = []
     for (const one of sent) {
       // A wrong clock can ask for a date that is too early for PostgreSQL.
-      const happenedAt = new Date(Math.max(0, Date.parse(one.HappenedAt) + behindMs))
+      const happenedAt = new Date(Math.max(0, one.HappenedAt.getTime() + behindMs))
       const event = { ...eventOf(customerId, one), happenedAt }
       const { lessonId } = event
       const productId = courses.get(lessonId)

@@ -1,6 +1,5 @@
-import { CallError, type RowOf } from '../../contract/call.ts'
+import { type AnsweredRow, CallError } from '../../contract/call.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
-import { fromCents } from '../../contract/money.ts'
 import {
   getOrderDelivery,
   getOrderHistoryDetail,
@@ -17,7 +16,7 @@ import { makeInvoice } from './papers/make-invoice.ts'
 import { type OrderAnswer, placeOrder } from './placing/place-order.ts'
 
 /** Throws a Refusal for an order that is not placed. */
-export function orderAnswerToWire(answer: OrderAnswer): RowOf<typeof postCustomerOrder>[] {
+export function orderAnswerToWire(answer: OrderAnswer): AnsweredRow<typeof postCustomerOrder>[] {
   if ('problem' in answer) throw new Refusal(messages[answer.problem as MessageKey])
   if ('clientSecret' in answer) return [{ ResponseMsg: answers.actionRequired, ClientSecret: answer.clientSecret }]
   return [{ ResponseMsg: answers.orderPlaced, OrderId: answer.orderId, OrderNumber: answer.orderNumber }]
@@ -37,17 +36,17 @@ export const ordersCalls: CallHandler[] = [
     return orders.map((order) => ({
       OrderId: order.orderId,
       OrderNumber: order.orderNumber,
-      OrderDateUTC: order.createdAt.toISOString(),
+      OrderDateUTC: order.createdAt,
       LatestStatusName: order.statusName,
       LatestStatusID: order.statusId,
       TotalItems: order.pieces ?? 0,
-      ShippingSubTotal: fromCents(order.shippingCents),
-      DiscountTotal: fromCents(order.discountCents),
-      OrderTotal: fromCents(order.totalCents),
-      RefundedTotal: fromCents(order.refundedCents),
+      ShippingSubTotal: order.shippingCents,
+      DiscountTotal: order.discountCents,
+      OrderTotal: order.totalCents,
+      RefundedTotal: order.refundedCents,
       PaymentMethodName: order.methodName,
-      PaymentState: order.paymentState as RowOf<typeof getOrderHistoryMaster>['PaymentState'],
-      StatesJson: order.states.map(({ statusId, at }) => ({ StatusID: statusId, DateUTC: new Date(at).toISOString() })),
+      PaymentState: order.paymentState as AnsweredRow<typeof getOrderHistoryMaster>['PaymentState'],
+      StatesJson: order.states.map(({ statusId, at }) => ({ StatusID: statusId, DateUTC: new Date(at) })),
       TotalRecords: order.totalRecords,
     }))
   }),
@@ -66,9 +65,9 @@ export const ordersCalls: CallHandler[] = [
       ProductName: line.productName,
       Kind: line.kind,
       DefaultImageUrl: line.picture,
-      Price: fromCents(line.unitPriceCents),
+      Price: line.unitPriceCents,
       Quantity: line.quantity,
-      OrderItemTotal: fromCents(line.itemTotalCents),
+      OrderItemTotal: line.itemTotalCents,
       IsDigitalProduct: line.isDigital,
       LatestStatusID: line.statusId,
       ShippingStatusID: line.shippingStatusId,

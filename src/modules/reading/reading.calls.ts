@@ -35,13 +35,13 @@ const annotationOf = (one: RequestOf<typeof saveAnnotations>['AnnotationsJson'][
   quoteAfter: one.QuoteAfter,
   color: one.Color,
   note: one.Note,
-  changedAt: new Date(one.ChangedAt),
+  changedAt: one.ChangedAt,
   revision: one.Revision,
   isDeleted: one.IsDeleted,
 })
 
-async function annotationRows(shop: Shop, annotator: Annotator, since: string | undefined) {
-  const annotations = await annotationsOf(shop.db, annotator, since === undefined ? undefined : new Date(since))
+async function annotationRows(shop: Shop, annotator: Annotator, since: Date | undefined) {
+  const annotations = await annotationsOf(shop.db, annotator, since)
   return annotations.map((one) => ({
     AnnotationID: one.annotationId,
     Kind: one.kind,
@@ -51,10 +51,10 @@ async function annotationRows(shop: Shop, annotator: Annotator, since: string | 
     QuoteAfter: one.quoteAfter,
     Color: one.color,
     Note: one.note,
-    ChangedAt: one.changedAt.toISOString(),
+    ChangedAt: one.changedAt,
     Revision: one.revision,
     IsDeleted: one.isDeleted,
-    StoredAt: one.storedAt.toISOString(),
+    StoredAt: one.storedAt,
   }))
 }
 
@@ -69,7 +69,7 @@ export const readingCalls: CallHandler[] = [
         State: publication.state,
         Kind: publication.kind,
         IsSample: isSample,
-        EndedJson: former ? { Reason: former.reason, At: former.at.toISOString(), IsSold: file.isSold } : null,
+        EndedJson: former ? { Reason: former.reason, At: former.at, IsSold: file.isSold } : null,
         ProductId: file.productId,
         ProductName: file.productName,
         Title: publication.title,
@@ -90,7 +90,7 @@ export const readingCalls: CallHandler[] = [
           DeviceID: deviceId,
           Locator: locator,
           Fraction: fraction,
-          UpdatedAt: updatedAt.toISOString(),
+          UpdatedAt: updatedAt,
         })),
         ReadTicket: ticket ?? '',
         FirstSection: first ? { Name: first.name, Text: first.text } : null,
@@ -155,7 +155,7 @@ export const readingCalls: CallHandler[] = [
   }),
   handle(saveReadingPosition, async (context, { FileID, DeviceID, Locator, Fraction, UpdatedAt }) => {
     const { customerId } = customerOf(context)
-    const position = { deviceId: DeviceID, locator: Locator, fraction: Fraction, updatedAt: new Date(UpdatedAt) }
+    const position = { deviceId: DeviceID, locator: Locator, fraction: Fraction, updatedAt: UpdatedAt }
     await storePosition(context.shop, { customerId, fileId: FileID }, position)
     return [{ ResponseMsg: answers.saved }]
   }),

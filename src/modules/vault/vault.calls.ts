@@ -1,4 +1,4 @@
-import { CallError, type RowOf } from '../../contract/call.ts'
+import { type AnsweredRow, CallError } from '../../contract/call.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
   activateLicenseKey,
@@ -18,7 +18,7 @@ import { getCredentialOf, getOpenCredential } from './credential.ts'
 import { activationsOf, releaseDevice, type ValidKey } from './license-keys.sql.ts'
 import { requestRevealCode, revealCredential as reveal } from './reveal.ts'
 
-const stateOf = ({ isOpen, isOwed, isShown }: Credential): RowOf<typeof getCredential>['State'] => {
+const stateOf = ({ isOpen, isOwed, isShown }: Credential): AnsweredRow<typeof getCredential>['State'] => {
   if (!isOpen) return 'closed'
   if (isOwed) return 'owed'
   return isShown ? 'shown' : 'hidden'
@@ -26,7 +26,7 @@ const stateOf = ({ isOpen, isOwed, isShown }: Credential): RowOf<typeof getCrede
 
 const keyToWire = (key: ValidKey | undefined) => ({
   IsValid: key !== undefined,
-  ExpiresAt: key?.expiresAt?.toISOString() ?? null,
+  ExpiresAt: key?.expiresAt ?? null,
   ActivationsUsed: key?.activationsUsed ?? 0,
   ActivationLimit: key?.activationLimit ?? null,
 })
@@ -49,20 +49,20 @@ export const vaultCalls: CallHandler[] = [
         DefaultImageUrl: credential.picture,
         Delivery: credential.delivery,
         State: stateOf(credential),
-        StartsLatestAt: credential.startsLatestAt?.toISOString() ?? null,
-        ExpiresAt: credential.expiresAt?.toISOString() ?? null,
+        StartsLatestAt: credential.startsLatestAt,
+        ExpiresAt: credential.expiresAt,
         Instructions: credential.instructions,
         FieldsJson: isOpen ? credential.fields.map((field) => ({ Name: field[name], IsSecret: field.isSecret })) : [],
-        WarrantyUntil: credential.warrantyUntil?.toISOString() ?? null,
+        WarrantyUntil: credential.warrantyUntil,
         KeyEnding: isOpen ? credential.lastFour : null,
         ActivationsUsed: activations.length,
         ActivationLimit: credential.activationLimit,
         ActivationsJson: activations.map(({ instanceHash, instanceName, activatedAt }) => ({
           InstanceId: instanceHash.toString('hex'),
           Name: instanceName,
-          ActivatedAt: activatedAt.toISOString(),
+          ActivatedAt: activatedAt,
         })),
-        RevealsJson: reveals.map(({ revealedAt, network }) => ({ RevealedAt: revealedAt.toISOString(), Network: network })),
+        RevealsJson: reveals.map(({ revealedAt, network }) => ({ RevealedAt: revealedAt, Network: network })),
         CanClaim: stateOf(credential) === 'shown' && credential.isInWarranty,
       },
     ]

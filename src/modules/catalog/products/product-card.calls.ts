@@ -1,11 +1,9 @@
-import type { ProductCard } from '../../../contract/catalog/catalog.ts'
-import { fromCents } from '../../../contract/money.ts'
 import type { CacheTag } from '../../cache-tags.ts'
 import type { CallContext } from '../../calls.ts'
 import type { Card } from './product-card.sql.ts'
 
 /** Cards in the wire format. Declares the cache tags of their products, categories and coupons. */
-export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: CacheTag[]): ProductCard[] {
+export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: CacheTag[]) {
   dependsOn(...tags, 'categories', ...cards.map(({ productId }) => `product:${productId}` as const))
   if (cards.some(({ shownCouponId }) => shownCouponId)) dependsOn('coupons')
   return cards.map((card) => ({
@@ -35,7 +33,7 @@ export const showProductInList = (product: ProductInList) => ({
   ProductName: product.name,
   Kind: product.kind,
   CategoryName: product.categoryName,
-  Price: fromCents(product.priceCents),
-  DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
-  FromPrice: product.fromPriceCents && fromCents(product.fromPriceCents),
+  Price: product.priceCents,
+  DiscountedPrice: product.discountedPriceCents,
+  FromPrice: product.fromPriceCents,
 })

@@ -1,5 +1,5 @@
-import { CallError, type RowOf } from '../../../contract/call.ts'
-import type { getProductAttributesById, getProductDetail } from '../../../contract/catalog/product.ts'
+import { type AnsweredRow, CallError } from '../../../contract/call.ts'
+import type { getProductAttributesById } from '../../../contract/catalog/product.ts'
 import { additionTypes, constants } from '../../../contract/constants.ts'
 import { localize } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -12,7 +12,7 @@ import type { AttributeValue } from './product-attributes.sql.ts'
 import { findProduct, type Product } from './product-detail.sql.ts'
 
 /** One product in the wire format; 404 if it does not exist or is hidden. Fields with another name or value on the wire are listed. */
-export async function showProduct({ shop, language, dependsOn }: CallContext, productId: number): Promise<RowOf<typeof getProductDetail>> {
+export async function showProduct({ shop, language, dependsOn }: CallContext, productId: number) {
   dependsOn(`product:${productId}`, 'categories', 'facets')
   const product = await findProduct(shop.db, productId, language)
   if (!product) throw new CallError(404, messages.productInvalid)
@@ -23,12 +23,12 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
     LocalizationJsonData: localize(product.names),
     CategoryID: product.categoryId,
     CategoryLocalizationJsonData: localize(product.categoryNames),
-    Price: fromCents(product.priceCents),
-    DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
-    FromPrice: product.fromPriceCents && fromCents(product.fromPriceCents),
-    CouponAmount: product.couponAmountCents && fromCents(product.couponAmountCents),
-    CouponMinimum: product.couponMinimumCents && fromCents(product.couponMinimumCents),
-    ShippingCharge: fromCents(product.shippingChargeCents),
+    Price: product.priceCents,
+    DiscountedPrice: product.discountedPriceCents,
+    FromPrice: product.fromPriceCents,
+    CouponAmount: product.couponAmountCents,
+    CouponMinimum: product.couponMinimumCents,
+    ShippingCharge: product.shippingChargeCents,
     IsDiscountCalculated: product.discountedPriceCents !== null,
     TotalReviews: product.reviewCount,
     FullDescription: sanitizeHtml(product.fullDescription),
@@ -83,7 +83,7 @@ function curriculumOf({ sections }: Product) {
   }
 }
 
-export const showAttribute = (value: AttributeValue): RowOf<typeof getProductAttributesById> => ({
+export const showAttribute = (value: AttributeValue): AnsweredRow<typeof getProductAttributesById> => ({
   ProductAttributeID: value.attributeId,
   AttributeDisplayName: value.attributeName,
   PrimaryKeyValue: value.valueId,

@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../contract/call.ts'
+import type { AnsweredRow } from '../../../contract/call.ts'
 import type { getSeatInvitation } from '../../../contract/entitlements/seats.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { hashOf } from '../../../platform/runtime/tokens.ts'
@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { termsToWire } from '../terms.ts'
 import { findByInvitation, findSold } from './seats.sql.ts'
 
-type Invitation = RowOf<typeof getSeatInvitation>
+type Invitation = AnsweredRow<typeof getSeatInvitation>
 
 const gone: Invitation = {
   State: 'gone',
@@ -36,7 +36,7 @@ export async function findInvitation({ db }: Shop, token: string, language: Lang
     BuyerName: sold.buyerName ?? sold.buyerEmail,
     IsGift: seat.isGift,
     GiftNote: seat.giftNote,
-    ExpiresAt: sold.expiresAt?.toISOString() ?? null,
+    ExpiresAt: sold.expiresAt,
     // Of one person's share.
     TermsJson: { ...termsToWire(sold.terms, 1), Seats: 1 } as Invitation['TermsJson'],
   }

@@ -10,8 +10,6 @@ import * as releasing from './release-seat.ts'
 import { findSold, seatsOf } from './seats.sql.ts'
 import { movesLeft } from './seats.ts'
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
-
 export const seatsCalls: CallHandler[] = [
   handle(getSeatsList, async (context, { EntitlementID }) => {
     const { shop, language } = context
@@ -27,9 +25,9 @@ export const seatsCalls: CallHandler[] = [
       HolderName: seat.holderName,
       HolderEmail: seat.holderEmail,
       InvitedEmail: seat.invitedEmail,
-      InvitedAt: iso(seat.invitedAt),
-      SendAt: iso(seat.sendAt),
-      ClaimedAt: iso(seat.claimedAt),
+      InvitedAt: seat.invitedAt,
+      SendAt: seat.sendAt,
+      ClaimedAt: seat.claimedAt,
       IsMine: seat.holderId === customerId,
       IsGift: seat.isGift,
       GiftNote: seat.giftNote,
@@ -41,7 +39,7 @@ export const seatsCalls: CallHandler[] = [
       ProductName: sold.productName,
       Kind: sold.kind,
       DefaultImageUrl: sold.picture,
-      ExpiresAt: iso(sold.expiresAt),
+      ExpiresAt: sold.expiresAt,
       IsOpen: sold.isOpen,
       MovesLeft: left,
     }))
@@ -53,7 +51,7 @@ export const seatsCalls: CallHandler[] = [
       seatNumber: SeatNumber,
       email: Email,
       isGift: IsGift,
-      sendAt: SendAt === undefined ? undefined : new Date(SendAt),
+      sendAt: SendAt,
       note: Note ?? '',
       language: context.language,
     })

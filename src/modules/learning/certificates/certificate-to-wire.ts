@@ -1,10 +1,10 @@
-import type { RowOf } from '../../../contract/call.ts'
+import type { AnsweredRow } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import type { getCertificateStatus, getCpdLog } from '../../../contract/storefront.ts'
 import type { Certificate } from './certificate.sql.ts'
 import { yearOf } from './certificates.ts'
 
-const unknown: RowOf<typeof getCertificateStatus> = {
+const unknown: AnsweredRow<typeof getCertificateStatus> = {
   State: 'unknown',
   Number: null,
   HolderName: null,
@@ -23,7 +23,11 @@ const unknown: RowOf<typeof getCertificateStatus> = {
 }
 
 /** What anybody with the number sees of a certificate. */
-export function certificateToWire(certificate: Certificate | undefined, language: Language, now: Date): RowOf<typeof getCertificateStatus> {
+export function certificateToWire(
+  certificate: Certificate | undefined,
+  language: Language,
+  now: Date,
+): AnsweredRow<typeof getCertificateStatus> {
   if (!certificate) return unknown
   const { accreditation } = certificate.snapshot
   return {
@@ -37,7 +41,7 @@ export function certificateToWire(certificate: Certificate | undefined, language
   }
 }
 
-export const loggedToWire = (certificate: Certificate, language: Language, now: Date): RowOf<typeof getCpdLog> => ({
+export const loggedToWire = (certificate: Certificate, language: Language, now: Date): AnsweredRow<typeof getCpdLog> => ({
   Year: yearOf(certificate),
   ...toWire(certificate, language, now),
   Category: categoryOf(certificate),
@@ -51,8 +55,8 @@ const toWire = (certificate: Certificate, language: Language, now: Date) => ({
   Hours: certificate.snapshot.hours,
   Score: certificate.snapshot.score,
   CompletedAt: certificate.snapshot.completedAt,
-  IssuedAt: certificate.issuedAt.toISOString(),
-  RevokedAt: certificate.revokedAt?.toISOString() ?? null,
+  IssuedAt: certificate.issuedAt,
+  RevokedAt: certificate.revokedAt,
 })
 
 export function stateOf({ revokedAt, snapshot: { validUntil } }: Certificate, now: Date): 'valid' | 'expired' | 'revoked' {

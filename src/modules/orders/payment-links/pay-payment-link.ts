@@ -1,8 +1,7 @@
-import type { RequestOf, RowOf } from '../../../contract/call.ts'
+import type { AnsweredRow, RequestOf } from '../../../contract/call.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
-import { fromCents } from '../../../contract/money.ts'
 import type { createPayPalOrderForLink, getPaymentLink, payPaymentLink } from '../../../contract/orders/payment-links.ts'
 import { Refusal } from '../../../platform/calls/handler.ts'
 import { inTransaction, type Reader } from '../../../platform/database/database.ts'
@@ -19,7 +18,7 @@ import { reserveIn } from '../placing/reserve-order.ts'
 import { stateOfLink } from './payment-link-state.ts'
 import { findLinkByToken, isAttemptOfLink, type Link, lockLink, setOrderOfLink } from './payment-links.sql.ts'
 
-type Shown = RowOf<typeof getPaymentLink>
+type Shown = AnsweredRow<typeof getPaymentLink>
 
 const nothing: Omit<Shown, 'State'> = {
   OrderNumber: null,
@@ -53,21 +52,21 @@ export async function showLink(shop: Shop, token: string, language: Language): P
   return {
     State,
     OrderNumber: null,
-    ExpiresAt: link.expiresAt.toISOString(),
+    ExpiresAt: link.expiresAt,
     LinesJson: bill.lines.map(({ product, quantity, totalCents, color, size, attributes }) => ({
       ProductName: language === 'ar' ? product.nameAr : product.nameEn,
       Quantity: quantity,
-      OrderItemTotal: fromCents(totalCents),
+      OrderItemTotal: totalCents,
       ChoicesJson: [
         ...[color, size].flatMap((own) => (own ? [{ Name: '', Value: language === 'ar' ? own.nameAr : own.nameEn }] : [])),
         ...choicesIn(attributes, language).map(({ name, value }) => ({ Name: name, Value: value })),
       ],
     })),
-    ItemsSubTotal: fromCents(bill.subtotalCents),
-    ShippingSubTotal: fromCents(bill.shippingCents),
-    DiscountTotal: fromCents(discountCents),
-    OrderTotal: fromCents(bill.totalCents - discountCents),
-    LinkTotal: fromCents(link.totalCents),
+    ItemsSubTotal: bill.subtotalCents,
+    ShippingSubTotal: bill.shippingCents,
+    DiscountTotal: discountCents,
+    OrderTotal: bill.totalCents - discountCents,
+    LinkTotal: link.totalCents,
     ProblemsJson: problems,
   }
 }

@@ -2,7 +2,7 @@ import type { CartItem } from '../../../contract/cart/cart.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
-import { formatPrice, toCents } from '../../../contract/money.ts'
+import { formatPrice, fromCents } from '../../../contract/money.ts'
 import type { placeOrderForCustomer as call } from '../../../contract/orders/staff/customer-orders.ts'
 import { conflict, invalidFields } from '../../../contract/staff/errors.ts'
 import { Refusal } from '../../../platform/calls/handler.ts'
@@ -58,6 +58,6 @@ export async function placeOrderForCustomer(
 /** A changed total is a 409 that names it, so that the person can confirm it. */
 export function refuseChangedTotal(error: unknown): never {
   if (!(error instanceof Refusal) || error.message !== messages.totalChanged) throw error
-  const total = Number(error.fields?.OrderTotal)
-  throw conflict('total_changed', { current: { totalCents: toCents(total) }, values: { total: formatPrice(total) } })
+  const totalCents = Number(error.fields.OrderTotal)
+  throw conflict('total_changed', { current: { totalCents }, values: { total: formatPrice(fromCents(totalCents)) } })
 }
