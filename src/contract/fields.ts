@@ -69,9 +69,13 @@ export const isMoney = (schema: z.ZodType): boolean => allCents.has(schema)
 
 /** Money on the wire is a JSON number of dollars with at most two decimals; inside it is cents. `dollars` says which amounts are possible. */
 export function moneyOf(dollars: z.ZodType<number, number>) {
-  const codec = z.codec(dollars, z.int().brand('cents'), {
+  // By hand and not by `z.int()`, which makes the encoding of a cart a quarter slower.
+  const codec = z.codec(dollars, z.number().brand('cents'), {
     decode: (amount) => toCents(amount) as number & z.$brand<'cents'>,
-    encode: (cents) => fromCents(cents),
+    encode(cents, { issues }) {
+      if (!Number.isInteger(cents)) issues.push({ code: 'custom', input: cents, message: 'must be whole cents' })
+      return fromCents(cents)
+    },
   })
   allCents.add(codec)
   return codec
