@@ -2,6 +2,7 @@ import { type AnsweredRow, CallError } from '../../contract/call.ts'
 import type { getCourseProgress } from '../../contract/storefront.ts'
 import { accessEndOf, findFormerAccess, findSeatOfProduct } from '../entitlements/entitlements.ts'
 import type { Shop } from '../shop.ts'
+import { withFieldNames } from '../wire.ts'
 import { certifiable, findOwnCertificate } from './certificates/certificate.sql.ts'
 import { seatToCertify } from './certificates/certificates.ts'
 import { isPublished } from './course.sql.ts'
@@ -41,13 +42,6 @@ export async function courseProgressOf(
     GivesCertificate: seat?.givesCertificate ?? false,
     CanCertify: Boolean(isDue),
     ContinueLessonID: next?.lessonId ?? null,
-    LessonsJson: lessons.map(({ lessonId, isDone, isOpened, isLocked, isNew, opensAt }) => ({
-      LessonID: lessonId,
-      IsDone: isDone,
-      IsOpened: isOpened,
-      IsLocked: isLocked,
-      OpensAt: opensAt,
-      IsNew: isNew,
-    })),
+    LessonsJson: lessons.map((lesson) => ({ ...withFieldNames(lesson), LessonID: lesson.lessonId })),
   }
 }

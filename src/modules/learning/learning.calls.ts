@@ -18,6 +18,7 @@ import { sanitizeLesson } from '../../platform/http/sanitize-html.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { offerDownloads, offerToWire } from '../entitlements/entitlements.ts'
+import { withFieldNames } from '../wire.ts'
 import { attemptToWire } from './attempt-to-wire.ts'
 import { certificateToWire, loggedToWire } from './certificates/certificate-to-wire.ts'
 import { checkedCertificate, cpdLogOf, issueCertificate as issue } from './certificates/certificates.ts'
@@ -33,15 +34,9 @@ import { quizSummary } from './quiz-summary.ts'
 import { recordEvents } from './record-events.ts'
 
 const lessonToWire = (lesson: Lesson) => ({
+  ...withFieldNames(lesson),
   LessonID: lesson.lessonId,
-  ProductId: lesson.productId,
-  Kind: lesson.kind,
-  Title: lesson.title,
-  Minutes: lesson.minutes,
   Body: sanitizeLesson(lesson.body),
-  Url: lesson.url,
-  LiveAt: lesson.liveAt,
-  LiveMinutes: lesson.liveMinutes,
 })
 
 export const learningCalls: CallHandler[] = [
@@ -121,7 +116,6 @@ export const learningCalls: CallHandler[] = [
         MediaJson: await mediaToWire(shop, lesson, hashOf(token)),
         EntitlementID: entitlementId,
         OrderItemID: orderItemId,
-        ProductName: lesson.productName,
         ...offerToWire(lesson.kind === 'file' ? offer : undefined),
         ReadingJson: partToRead(lesson, offer?.files ?? [], language),
         IsDone: progress?.doneAt != null,

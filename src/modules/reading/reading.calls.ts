@@ -16,6 +16,7 @@ import { getShelfSearch } from '../../contract/reading/shelf-search.ts'
 import type { TocItem } from '../../platform/epub/read-publication.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import type { Shop } from '../shop.ts'
+import { withFieldNames } from '../wire.ts'
 import { type Annotator, annotationsOf, type StoredAnnotation } from './annotations.sql.ts'
 import { makeNotesFile } from './make-notes-file.ts'
 import { bookFor, openPublication } from './open-publication.ts'
@@ -42,20 +43,7 @@ const annotationOf = (one: RequestOf<typeof saveAnnotations>['AnnotationsJson'][
 
 async function annotationRows(shop: Shop, annotator: Annotator, since: Date | undefined) {
   const annotations = await annotationsOf(shop.db, annotator, since)
-  return annotations.map((one) => ({
-    AnnotationID: one.annotationId,
-    Kind: one.kind,
-    Locator: one.locator,
-    QuoteExact: one.quoteExact,
-    QuoteBefore: one.quoteBefore,
-    QuoteAfter: one.quoteAfter,
-    Color: one.color,
-    Note: one.note,
-    ChangedAt: one.changedAt,
-    Revision: one.revision,
-    IsDeleted: one.isDeleted,
-    StoredAt: one.storedAt,
-  }))
+  return annotations.map((one) => ({ ...withFieldNames(one), AnnotationID: one.annotationId }))
 }
 
 export const readingCalls: CallHandler[] = [
@@ -86,12 +74,7 @@ export const readingCalls: CallHandler[] = [
           IsLinear: isLinear,
         })),
         PdfBytes: pdfBytes ?? null,
-        PositionsJson: positions.map(({ deviceId, locator, fraction, updatedAt }) => ({
-          DeviceID: deviceId,
-          Locator: locator,
-          Fraction: fraction,
-          UpdatedAt: updatedAt,
-        })),
+        PositionsJson: positions.map((position) => ({ ...withFieldNames(position), DeviceID: position.deviceId })),
         ReadTicket: ticket ?? '',
         FirstSection: first ? { Name: first.name, Text: first.text } : null,
       },
@@ -119,37 +102,15 @@ export const readingCalls: CallHandler[] = [
     const sections = seat ? publication.sectionCount : publication.previewSections
     // The words of a page of a PDF have no reliable order.
     const places = await searchPublication(shop, FileID, SearchTerm, { sections, isPerSection: publication.kind === 'pdf' })
-    return places.map(({ section, offset, length, before, exact, after }) => ({
-      Section: section,
-      Offset: offset,
-      Length: length,
-      Before: before,
-      Exact: exact,
-      After: after,
-    }))
+    return places.map(withFieldNames)
   }),
   handle(getShelfSearch, async (context, { SearchTerm, Kind, PageNo, PageSize }) => {
     const { shop, language } = context
     const search = { term: SearchTerm, kind: Kind, language, pageNo: PageNo, pageSize: PageSize }
     const { titles, total } = await searchShelf(shop, customerOf(context).customerId, search)
-    return titles.map(({ productId, productName, kind, isPreparing, places }) => ({
-      ProductId: productId,
-      ProductName: productName,
-      Kind: kind,
-      IsPreparing: isPreparing,
-      PlacesJson: places.map((place) => ({
-        Kind: place.kind,
-        FileID: place.fileId,
-        LessonID: place.lessonId,
-        FileTitle: place.fileTitle,
-        Title: place.title,
-        Locator: place.locator,
-        Language: place.language,
-        Direction: place.direction,
-        Before: place.before,
-        Exact: place.exact,
-        After: place.after,
-      })),
+    return titles.map((title) => ({
+      ...withFieldNames(title),
+      PlacesJson: title.places.map((place) => ({ ...withFieldNames(place), FileID: place.fileId, LessonID: place.lessonId })),
       TotalRecords: total,
     }))
   }),

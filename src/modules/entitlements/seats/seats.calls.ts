@@ -3,6 +3,7 @@ import { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } f
 import { answers, messages } from '../../../contract/messages.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { type CallHandler, customerOf, handle } from '../../calls.ts'
+import { withFieldNames } from '../../wire.ts'
 import { claimAsBuyer, claimByInvitation } from './claim-seat.ts'
 import { findInvitation } from './invitation.ts'
 import * as inviting from './invite-seat.ts'
@@ -20,19 +21,10 @@ export const seatsCalls: CallHandler[] = [
     if (!sold || shown.length === 0) throw new CallError(404, messages.seatUnknown)
     const { left } = await movesLeft(shop, shop.db, EntitlementID, sold.seatCount)
     return shown.map((seat) => ({
+      ...withFieldNames(seat),
       SeatNumber: seat.number,
-      State: seat.state,
-      HolderName: seat.holderName,
-      HolderEmail: seat.holderEmail,
-      InvitedEmail: seat.invitedEmail,
-      InvitedAt: seat.invitedAt,
-      SendAt: seat.sendAt,
-      ClaimedAt: seat.claimedAt,
       IsMine: seat.holderId === customerId,
-      IsGift: seat.isGift,
-      GiftNote: seat.giftNote,
       CanMove: sold.isOpen && !seat.isFixed,
-      IsUsed: seat.isUsed,
       IsBuyer: isBuyer,
       BuyerName: sold.buyerName ?? sold.buyerEmail,
       ProductId: sold.productId,
