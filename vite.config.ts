@@ -5,9 +5,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath } from 'vite'
 import { bundleDevPackages } from './scripts/build/bundle-dev-packages.ts'
+import { headScripts } from './scripts/build/head-scripts.ts'
 import { lateParts } from './scripts/build/late-parts.ts'
 import { lightContract } from './scripts/build/light-contract.ts'
 
+const light = lightContract({ contract: 'src/contract/storefront.ts' })
 const sources = `${normalizePath(join(import.meta.dirname, 'src'))}/`
 
 /** Whether a module is one of these files of `src`, or in one of these folders. */
@@ -75,7 +77,7 @@ const isShared = (id: string) =>
   id.startsWith(sources) && !isLabels(id) && ![ofFewPages, ofCustomers, ofAddresses].some((few) => isOneOf(few)(id))
 
 export default defineConfig({
-  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), lateParts(), bundleDevPackages(), tailwindcss(), reactRouter()],
+  plugins: [light, headScripts(light), lateParts(), bundleDevPackages(), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {

@@ -1,8 +1,17 @@
 import { type Answer, type Call, CallError, type Envelope, type ParametersOf, pathOf } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { endSession } from '../state/session.ts'
+import type { StoredLogin } from '../state/storage.ts'
 import { shopState } from '../state/store.ts'
-import { takeEarly } from './document/early-requests.ts'
+import { type ShopRequest, takeEarly } from './document/early-requests.ts'
+
+/** The request of a call, with the customer's token, if any. */
+export const requestOf = <C extends Call>(definition: C, parameters: ParametersOf<C>, { token, customerId }: StoredLogin): ShopRequest => ({
+  path: pathOf(definition),
+  method: 'POST',
+  headers: { accept: 'application/json', 'content-type': 'application/json', ...(token && { Token: token, UserID: String(customerId) }) },
+  body: JSON.stringify({ requestParameters: parameters }),
+})
 
 /**
  * The browser's transport: a POST with the customer's token, if any. With `keepalive` it arrives although the page is left meanwhile. Throws
@@ -10,15 +19,14 @@ import { takeEarly } from './document/early-requests.ts'
  */
 export async function call<C extends Call>(definition: C, parameters: ParametersOf<C>, sending?: { keepalive: true }): Promise<Answer<C>> {
   const { token, user } = shopState()
-  const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
-  if (token && user.loggedIn) Object.assign(headers, { Token: token, UserID: String(user.user.UserID) })
+  const request = requestOf(definition, parameters, { token: user.loggedIn ? token : '', customerId: user.user.UserID })
 
   let envelope: Envelope
   let retryAfter: string | null
   try {
-    const [path, body] = [pathOf(definition), JSON.stringify({ requestParameters: parameters })]
-    const send = () => fetch(path, { method: 'POST', headers, body, ...sending })
-    const response = await (takeEarly(headers.Token ?? '', path, body)?.catch(send) ?? send())
+    const { path, ...sent } = request
+    const send = () => fetch(path, { ...sent, ...sending })
+    const response = await (takeEarly(request)?.catch(send) ?? send())
     envelope = (await response.json()) as Envelope
     retryAfter = response.headers.get('retry-after')
   } catch {
@@ -29,7 +37,7 @@ export async function call<C extends Call>(definition: C, parameters: Parameters
     return { message, errorMessage, token, data: JSON.parse(data) }
   }
   // The server rejected the token, so the session ends here too, unless another tab has logged in since.
-  if (envelope.statusCode === 401 && headers.Token && shopState().token === headers.Token) endSession()
+  if (envelope.statusCode === 401 && token && shopState().token === request.headers.Token) endSession()
   throw new CallError(envelope.statusCode, errorTextOf(envelope), Number(retryAfter) || undefined)
 }
 

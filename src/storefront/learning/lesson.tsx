@@ -14,8 +14,8 @@ import { useDuration } from '../catalog/use-duration.ts'
 import { offerOf } from '../state/offer.ts'
 import type { Route } from './+types/lesson.ts'
 import { LessonNavigation } from './lesson-navigation.tsx'
-import { lessonScript } from './lesson-script.ts'
 import { OwnLesson } from './own-lesson.tsx'
+import startLesson from './start-lesson.ts?head'
 import { useLearner } from './use-learner.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const handle: PageHandle = {
-  headScript: import.meta.env.SSR ? lessonScript() : '',
+  headScript: startLesson(),
   needsScripts: (loaded) => !(loaded as Route.ComponentProps['loaderData'] | undefined)?.preview,
 }
 

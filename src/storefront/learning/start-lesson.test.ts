@@ -3,19 +3,20 @@ import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { shopStore } from '../state/store.ts'
-import { lessonScript } from './lesson-script.ts'
+import startLesson from './start-lesson.ts'
 
 let requests: string[]
 let stored: Record<string, string>
 
-/** Runs the script of the page's head as a browser does, and waits until its requests are sent. */
+/** Runs what the head of the page runs, and waits until its requests are sent. */
 async function open(progress: object) {
   vi.stubGlobal('fetch', async (path: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     requests.push(`${path.split('/').at(-1)} ${headers.Token} ${body}`)
     const rows = path.endsWith('get-lesson') ? [{ LessonID: 9 }] : [progress]
     return Response.json({ statusCode: 200, message: '', errorMessage: '', data: JSON.stringify(rows) })
   })
-  new Function(lessonScript())()
+  globalThis.earlyRequests = undefined
+  startLesson()
   await new Promise(setImmediate)
 }
 
@@ -27,10 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/ar/learn/7/9' })
   vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
 })
-afterEach(() => {
-  globalThis.earlyRequests = undefined
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 test('the head of a lesson’s page asks for the lesson of its learner, and the page takes the answers without asking again', async () => {
   await open({ HasAccess: true, LessonsJson: [{ LessonID: 8, IsLocked: true }] })

@@ -1,42 +1,28 @@
 // Decision 089: the reader asks before its code is there
 
-import type { Envelope, RowOf } from '../../contract/call.ts'
-import type { getCourseProgress } from '../../contract/storefront.ts'
-
-/** The paths of `get-course-progress` and `get-lesson`. */
-interface Start {
-  progressPath: string
-  lessonPath: string
-}
+import type { Language } from '../../contract/localization/language.ts'
+import { getCourseProgress, getLesson } from '../../contract/storefront.ts'
+import { requestOf } from '../app/calls.ts'
+import { dataOf, putEarly, sendFirst } from '../app/document/early-requests.ts'
+import { storedLogin } from '../state/storage.ts'
 
 /**
  * Runs in the head of a lesson's page, before its code and styles are there: asks for the lesson, with the ticket of its film, if the customer can open it. Others
- * would get a refusal, which browsers log as an error. As it is sent as text, it uses nothing from outside.
+ * would get a refusal, which browsers log as an error.
  */
-export function startLesson({ progressPath, lessonPath }: Start): void {
+export default function startLesson(): void {
   const [, product, lesson] = /\/learn\/(\d+)\/(\d+)/.exec(location.pathname) ?? []
-  const customerId = JSON.parse(localStorage.getItem('user') ?? 'null')?.UserID
-  if (!customerId || !lesson) return
-  const token = (localStorage.getItem('Token') ?? '').replace(/^"|"$/g, '')
-  const headers = { accept: 'application/json', 'content-type': 'application/json', Token: token, UserID: String(customerId) }
-  const requests: Record<string, Promise<Response>> = {}
-  globalThis.earlyRequests = requests
-  /** The page takes the answer, or asks itself if this fails. */
-  const ask = (path: string, parameters: object, isWanted?: Promise<void>) => {
-    const body = JSON.stringify({ requestParameters: parameters })
-    const send = () => fetch(path, { method: 'POST', priority: 'high', headers, body })
-    const response = isWanted ? isWanted.then(send) : send()
-    response.catch(() => {})
-    requests[`${token} ${path} ${body}`] = response
-    return response
-  }
+  const login = storedLogin()
+  if (!login.token || !lesson) return
+  const LessonID = Number(lesson)
   const refuseIfClosed = async (response: Response) => {
-    const envelope: Envelope = await response.clone().json()
-    const [progress] = JSON.parse(envelope.data) as RowOf<typeof getCourseProgress>[]
-    const isLocked = progress?.LessonsJson.some(({ LessonID, IsLocked }) => LessonID === Number(lesson) && IsLocked)
+    const [progress] = await dataOf<typeof getCourseProgress>(response)
+    const isLocked = progress?.LessonsJson.some((one) => one.LessonID === LessonID && one.IsLocked)
     if (!progress?.HasAccess || isLocked) throw new Error('closed')
   }
-  const isOpen = ask(progressPath, { ProductId: Number(product) }).then(refuseIfClosed)
+  const isOpen = putEarly(requestOf(getCourseProgress, { ProductId: Number(product) }, login)).then(refuseIfClosed)
   // Known to the page at once: it would ask beside it, and take this answer when it asks again for a new ticket.
-  ask(lessonPath, { LessonID: Number(lesson), languageCode: document.documentElement.lang }, isOpen)
+  const request = requestOf(getLesson, { LessonID, languageCode: document.documentElement.lang as Language }, login)
+  const response = isOpen.then(() => sendFirst(request))
+  putEarly(request, response)
 }

@@ -1,13 +1,6 @@
 import { useEffect } from 'react'
+import type { ReaderFiles } from '../app/document/late-parts.ts'
 import type { Title } from './shelf-period.ts'
-
-export interface ReaderFiles {
-  /** Of every reader. */
-  all: string[]
-  /** Of that of PDFs besides. */
-  pdf: string[]
-  pdfWorker: string
-}
 
 /** The format that “Read” opens. */
 const readFormatOf = ({ State, DownloadsJson }: Title) =>
@@ -17,7 +10,7 @@ const readFormatOf = ({ State, DownloadsJson }: Title) =>
 export function useReaderAhead(titles: Title[] | undefined, files: ReaderFiles): void {
   const formats = new Set(titles?.map(readFormatOf))
   formats.delete(undefined)
-  const list = [...(formats.size > 0 ? files.all : []), ...(formats.has('pdf') ? [...files.pdf, files.pdfWorker] : [])].join(' ')
+  const list = [...(formats.size > 0 ? files.all : []), ...(formats.has('pdf') ? [...files.pdf.parts, files.pdf.worker] : [])].join(' ')
   useEffect(() => {
     if (!list || (navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
     const leaving = new AbortController()

@@ -4,7 +4,7 @@ import { type MessageKey, messages } from '../../contract/messages.ts'
 import { publicationEntryPath } from '../../contract/reading/entry-path.ts'
 import { getPublication } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
-import { takeEarly } from '../app/document/early-requests.ts'
+import { type ShopRequest, takeEarly } from '../app/document/early-requests.ts'
 import { shopState } from '../state/store.ts'
 
 export interface EntryRange {
@@ -22,11 +22,16 @@ export interface EntryContent {
   size: number
 }
 
+export const requestOfEntry = (ticket: string, name: string, token: string, range?: EntryRange): ShopRequest => ({
+  path: publicationEntryPath(ticket, name),
+  headers: { ...(token && { Token: token }), ...(range && { Range: `bytes=${range.start}-${range.end - 1}` }) },
+})
+
 /** A connection without a byte for this long is lost: mobile networks do not always report that. */
 const silenceMs = 30_000
 
 /** A request and its body. Throws a `CallError`; its status is 0 if the connection broke, or has been silent for too long. */
-async function fetchContent(path: string, headers: { Token?: string; Range?: string }): Promise<EntryContent> {
+async function fetchContent(request: ShopRequest): Promise<EntryContent> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listen = () => {
@@ -39,8 +44,8 @@ async function fetchContent(path: string, headers: { Token?: string; Range?: str
   listen()
   try {
     const { signal } = silence
-    const send = () => fetch(path, { headers, signal })
-    const early = takeEarly(headers.Token ?? '', path, headers.Range)
+    const send = () => fetch(request.path, { headers: request.headers, signal })
+    const early = takeEarly(request)
     const silent = new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
     const response = await Promise.race([early?.catch(send) ?? send(), silent]).catch(lost)
     if (!response.ok) throw new CallError(response.status, '', Number(response.headers.get('retry-after')) || undefined)
@@ -71,11 +76,7 @@ export function openEntries(book: OpenBook) {
   const renew = async () => {
     ticket = (await askForBook({ FileID: book.FileID }))?.ReadTicket ?? ''
   }
-  const request = (name: string, range?: EntryRange) => {
-    const { token } = shopState()
-    const headers = { ...(token && { Token: token }), ...(range && { Range: `bytes=${range.start}-${range.end - 1}` }) }
-    return fetchContent(publicationEntryPath(ticket, name), headers)
-  }
+  const request = (name: string, range?: EntryRange) => fetchContent(requestOfEntry(ticket, name, shopState().token, range))
   return {
     async fetch(name: string, range?: EntryRange): Promise<EntryContent> {
       try {

@@ -17,7 +17,7 @@ import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
 import { Reload } from './opening.tsx'
-import { readingScript } from './reading-script.ts'
+import startReading from './start-reading.ts?head'
 
 const Reader = late(() => import('./reader.tsx'), 'Reader')
 
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { headScript: import.meta.env.SSR ? readingScript(readerFiles()) : '', needsScripts: () => true }
+export const handle: PageHandle = { headScript: import.meta.env.SSR ? startReading(readerFiles().pdf) : '', needsScripts: () => true }
 
 /** The reader has a policy of its own, which a navigation inside a page would not get. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {

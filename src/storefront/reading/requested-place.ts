@@ -17,14 +17,16 @@ export interface RequestedPlace {
 
 const longest = 2000
 
+/** As it is in the fragment of the URL; undefined if that names none. */
+export const placeIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('place')?.slice(0, longest)
+
 /** What the fragment of the URL asks a reader for. Anybody can write a URL: all but places and words is ignored. */
 function askedIn(hash: string): RequestedPlace {
-  const query = new URLSearchParams(hash.slice(1))
-  const place = query.get('place')?.slice(0, longest) ?? ''
+  const place = placeIn(hash) ?? ''
   const [, section, offset, length] = /^text=(\d{1,6}),(\d{1,9}),(\d{1,4})$/.exec(place) ?? []
   if (section !== undefined) return { text: { section: Number(section), offset: Number(offset), length: Number(length) } }
   if (/^(epubcfi\(.*\)|page=[\d,]+)$/.test(place)) return { locator: place }
-  const term = query.get('search')?.trim().slice(0, 200)
+  const term = new URLSearchParams(hash.slice(1)).get('search')?.trim().slice(0, 200)
   return term ? { term } : {}
 }
 

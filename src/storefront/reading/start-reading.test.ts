@@ -4,7 +4,7 @@ import { getPublication } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { shopStore } from '../state/store.ts'
 import { type OpenBook, openEntries } from './entries.ts'
-import { readingScript } from './reading-script.ts'
+import startReading from './start-reading.ts'
 
 const section = (Name: string, Section: number, IsLinear = true) => ({ Name, Type: 'application/xhtml+xml', Size: 9, Section, IsLinear })
 const epub = {
@@ -28,7 +28,7 @@ let requests: string[]
 let parameters: object
 let stored: Record<string, string>
 
-/** Runs the script of the page's head as a browser does, and waits until its requests are sent. */
+/** Runs what the head of the page runs, and waits until its requests are sent. */
 async function open(book: object, { hash = '' } = {}) {
   vi.stubGlobal('fetch', async (path: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
     if (body) parameters = JSON.parse(body).requestParameters
@@ -38,7 +38,8 @@ async function open(book: object, { hash = '' } = {}) {
       : new Response('content')
   })
   vi.stubGlobal('location', { pathname: '/ar/read/7', hash })
-  new Function(readingScript({ pdf: [], pdfWorker: '/assets/pdf.worker.mjs' }))()
+  globalThis.earlyRequests = undefined
+  startReading({ parts: [], worker: '/assets/pdf.worker.mjs' })
   await vi.waitFor(() => expect(Object.keys(globalThis.earlyRequests ?? {}).length).toBeGreaterThan(1))
   await Promise.all(Object.values(globalThis.earlyRequests ?? {}))
 }
@@ -67,11 +68,12 @@ test('the head of the reader’s page asks for the book with its first section, 
   expect(requests.slice(1)).toEqual(['dataoperation/get-publication secret', 'publication/ticket/first%20part.xhtml secret'])
 })
 
-const here = { Locator: 'epubcfi(/6/6!/4/2)' }
+const device = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const here = { Locator: 'epubcfi(/6/6!/4/2)', Fraction: 0.2, UpdatedAt: '2026-01-01T00:00:00Z' }
 test.each([
   ['of a new reader no place is known', {}, '', { Place: '' }],
   ['where this device was', { 'reading-place-5-7': JSON.stringify(here) }, '', { Place: here.Locator }],
-  ['the name of this device', { 'reading-device': 'device' }, '', { Place: '', DeviceID: 'device' }],
+  ['the name of this device', { 'reading-device': device }, '', { Place: '', DeviceID: device }],
   ['a place that was asked for', { 'reading-place-5-7': JSON.stringify(here) }, '#place=text%3D0%2C5%2C9', { Place: 'text=0,5,9' }],
 ])('the head says where the reader opens: %s', async (_, kept, hash, about) => {
   Object.assign(stored, kept)
@@ -86,7 +88,7 @@ test('of a PDF both ends and the picture of its first page are fetched, and no p
   )
   expect(entriesOf()).toEqual(['pages.pdf.webp secret', ...ends])
   requests = []
-  stored['reading-place-5-7'] = JSON.stringify({ Locator: 'page=9' })
+  stored['reading-place-5-7'] = JSON.stringify({ ...here, Locator: 'page=9' })
   await open(pdf)
   expect(entriesOf()).toEqual(ends)
   // Before the copy of this reader is made, only its beginning is known.

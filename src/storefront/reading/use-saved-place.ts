@@ -21,7 +21,7 @@ interface SavedPlace {
 const keyOf = (fileId: number, customerId: number) => `reading-place-${customerId}-${fileId}`
 
 /** What this browser stored, which the server may not have. */
-function storedPlace(fileId: number, customerId: number): SavedPlace | undefined {
+export function storedPlace(fileId: number, customerId: number): SavedPlace | undefined {
   const { Locator, Fraction, UpdatedAt } = (readJson(keyOf(fileId, customerId)) ?? {}) as Partial<Record<keyof SavedPlace, unknown>>
   return typeof Locator === 'string' && typeof Fraction === 'number' && typeof UpdatedAt === 'string'
     ? { Locator, Fraction, UpdatedAt }

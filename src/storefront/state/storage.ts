@@ -1,16 +1,30 @@
 import { constants } from '../../contract/constants.ts'
 import { isLanguage, type Language } from '../../contract/localization/language.ts'
 import { parseJson } from '../../contract/parse-json.ts'
-import { readText, writeText } from './browser-storage.ts'
-import { toCartItems, toUser, toWishList } from './shapes.ts'
+import { readJson, readText, writeText } from './browser-storage.ts'
+import { isId, toCartItems, toUser, toWishList } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
 
-/** Keys in localStorage (storefront document §3). Other software reads and writes them too. */
-const keys = { token: 'Token', user: 'user', language: 'langCode', wishList: 'customerWishList', cart: 'cartItems', root: 'root' } as const
+// Keys in localStorage (storefront document §3). Other software reads and writes them too.
+const tokenKey = 'Token'
+const userKey = 'user'
+const keys = { language: 'langCode', wishList: 'customerWishList', cart: 'cartItems', root: 'root' } as const
 
 const sectionOf = (root: unknown, name: string): Record<string, unknown> => {
   const section = (root as Record<string, unknown> | null | undefined)?.[name]
   return typeof section === 'object' && section !== null ? (section as Record<string, unknown>) : {}
+}
+
+/** The stored token; other software puts it between quotes. */
+const readToken = (read: typeof readText) => (read(tokenKey) ?? '').replace(/^"|"$/g, '')
+
+export type StoredLogin = ReturnType<typeof storedLogin>
+
+/** Who is logged in, before the state is restored. */
+export function storedLogin() {
+  const { UserID } = (readJson(userKey) ?? {}) as Partial<Record<string, unknown>>
+  const token = readToken(readText)
+  return token && isId(UserID) ? { token, customerId: UserID } : { token: '', customerId: 0 }
 }
 
 /**
@@ -25,8 +39,8 @@ function restore(): boolean {
     isComplete = false
     return null
   }
-  const token = (read(keys.token) ?? '').replace(/^"|"$/g, '')
-  const [storedUser, storedCart, storedWishList] = [parseJson(read(keys.user)), parseJson(read(keys.cart)), parseJson(read(keys.wishList))]
+  const token = readToken(read)
+  const [storedUser, storedCart, storedWishList] = [parseJson(read(userKey)), parseJson(read(keys.cart)), parseJson(read(keys.wishList))]
   const root = parseJson(read(keys.root))
   const user = toUser(storedUser ?? sectionOf(root, 'user').user)
   const cartItems = toCartItems(storedCart ?? sectionOf(root, 'cart').cartItems)
@@ -49,8 +63,8 @@ function save({ token, user, common, cart }: ShopState, before?: ShopState): voi
   const texts: Record<string, string | null> = {
     [keys.root]: JSON.stringify({ user, common: { ...common, loading: false }, cart }),
   }
-  if (token !== before?.token) texts[keys.token] = token || null
-  if (user !== before?.user) texts[keys.user] = user.loggedIn ? JSON.stringify(user.user) : null
+  if (token !== before?.token) texts[tokenKey] = token || null
+  if (user !== before?.user) texts[userKey] = user.loggedIn ? JSON.stringify(user.user) : null
   if (common.langCode !== before?.common.langCode) texts[keys.language] = common.langCode
   if (cart.cartItems !== before?.cart.cartItems) texts[keys.cart] = JSON.stringify(cart.cartItems)
   if (cart.customerWishList !== before?.cart.customerWishList) texts[keys.wishList] = JSON.stringify(cart.customerWishList)
@@ -62,7 +76,7 @@ function save({ token, user, common, cart }: ShopState, before?: ShopState): voi
 /** The first language of the browser that the shop has; English if it has none. */
 const browserLanguage = (): Language => navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 
-const watched = new Set<string | null>([keys.token, keys.user, keys.cart, keys.wishList, null])
+const watched = new Set<string | null>([tokenKey, userKey, keys.cart, keys.wishList, null])
 
 /**
  * Restores the state, saves later changes and applies changes of other tabs. A URL with a language prefix sets the language; a URL without

@@ -10,9 +10,16 @@ export const lateParts: Record<string, string[] | undefined> = {}
 
 const filesOf = (...parts: string[]) => [...new Set(parts.flatMap((part) => lateParts[part] ?? []))]
 
+export interface ReaderFiles {
+  /** Of every reader. */
+  all: string[]
+  /** Of that of PDFs besides. */
+  pdf: { parts: string[]; worker: string }
+}
+
 /** The files of the readers of books, for the server. */
-export function readerFiles() {
+export function readerFiles(): ReaderFiles {
   const all = filesOf('reading/reader.tsx')
-  const pdf = filesOf('reading/pdf/pdf-reader.tsx', 'reading/pdf/open-pdf.ts').filter((file) => !all.includes(file))
-  return { all, pdf, pdfWorker }
+  const parts = filesOf('reading/pdf/pdf-reader.tsx', 'reading/pdf/open-pdf.ts').filter((file) => !all.includes(file))
+  return { all, pdf: { parts, worker: pdfWorker } }
 }

@@ -39,7 +39,7 @@ export function readSettings(): ReadingSettings {
 
 export const writeSettings = (settings: ReadingSettings) => writeText(key, JSON.stringify(settings))
 
-const deviceKey = 'reading-device'
+export const deviceKey = 'reading-device'
 
 /** A random UUID that stays in this browser. */
 export function deviceId(): string {
