@@ -25,8 +25,7 @@ export const headScripts = (...plugins: Plugin[]): Plugin => ({
         rolldownOptions: { treeshake: { moduleSideEffects: false, propertyReadSideEffects: false } },
       },
     })) as [Rolldown.RolldownOutput]
-    const [{ code, moduleIds }] = built.output
-    for (const file of moduleIds) this.addWatchFile(file)
+    const [{ code }] = built.output
     return `export default (parameter) => ${JSON.stringify(`(()=>{${code}start(`)} + (JSON.stringify(parameter) ?? '') + ')})()'`
   },
 })
