@@ -15,7 +15,6 @@ export const headScripts = (...plugins: Plugin[]): Plugin => ({
     if (this.environment.name === 'client') return "export default () => ''"
     const [built] = (await build({
       configFile: false,
-      publicDir: false,
       logLevel: 'warn',
       plugins,
       build: {
@@ -26,6 +25,6 @@ export const headScripts = (...plugins: Plugin[]): Plugin => ({
       },
     })) as [Rolldown.RolldownOutput]
     const [{ code }] = built.output
-    return `export default (parameter) => ${JSON.stringify(`(()=>{${code}start(`)} + (JSON.stringify(parameter) ?? '') + ')})()'`
+    return `export default (parameter = null) => ${JSON.stringify(`(()=>{${code}start(`)} + JSON.stringify(parameter) + ')})()'`
   },
 })

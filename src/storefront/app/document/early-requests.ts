@@ -15,7 +15,7 @@ export interface ShopRequest extends RequestInit {
 
 export const sendFirst = ({ path, ...sent }: ShopRequest) => fetch(path, { priority: 'high', ...sent })
 
-/** Sends a request, unless it has a response already, and keeps that for the code that is going to send the same, which hears of a failure too. */
+/** Keeps the response, which is requested unless it is given, for the code that is going to send this request. That code hears of a failure too. */
 export function putEarly(request: ShopRequest, response = sendFirst(request)): Promise<Response> {
   globalThis.earlyRequests ??= {}
   globalThis.earlyRequests[JSON.stringify(request)] = response
