@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { saveReadingPosition } from '../../contract/storefront.ts'
 import { timeAfter } from '../app/annotations/annotations.ts'
 import { call } from '../app/calls.ts'
@@ -6,7 +6,7 @@ import { readJson, writeText } from '../state/browser-storage.ts'
 import { shopState } from '../state/store.ts'
 import type { OpenBook } from './entries.ts'
 import { deviceId } from './epub/settings.ts'
-import type { RequestedPlace } from './requested-place.ts'
+import { type RequestedPlace, useRequestedPlace } from './requested-place.ts'
 
 /** After the last turn. */
 const saveAfterMs = 2000
@@ -88,11 +88,24 @@ interface Start {
  * Where this device was, and a newer place of another one. Without a place of its own it opens at that of the other. A place that was asked for goes
  * before both, and this device's own is offered then.
  */
-export function startOf(book: OpenBook, customerId: number, asked: RequestedPlace): Start {
+function startOf(book: OpenBook, customerId: number, asked: RequestedPlace): Start {
   const { mine } = placeHere(book, customerId)
   const [newest] = book.PositionsJson
   if (asked.locator || asked.text) return { start: asked.locator, other: mine ?? newest, isAsked: true }
   const isOther = newest && mine && newest.UpdatedAt > mine.UpdatedAt
   if (isOther && newest.Locator !== mine.Locator) return { start: mine.Locator, other: newest, isAsked: false }
   return { start: (mine ?? newest)?.Locator, other: undefined, isAsked: false }
+}
+
+/** Where a book opens, and another place that is offered until the reader has chosen. */
+export function useStart(book: OpenBook, customerId: number) {
+  const asked = useRequestedPlace()
+  const [start, setStart] = useState(() => startOf(book, customerId, asked))
+  return {
+    ...start,
+    asked,
+    /** The reader's own place, which was left for another one. */
+    offer: (own: Start['other']) => setStart({ ...start, other: own, isAsked: true }),
+    endOffer: () => setStart({ ...start, other: undefined }),
+  }
 }

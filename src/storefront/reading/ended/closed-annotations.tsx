@@ -1,13 +1,12 @@
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
-import { useAnnotations } from '../../app/annotations/use-annotations.ts'
 import { useLabels } from '../../app/labels.ts'
-import { bookAnnotations } from '../annotations/book-annotations.ts'
+import { useBookAnnotations } from '../annotations/use-book-annotations.ts'
 import { ClosedAnnotationList, SaveNotes } from '../panels/annotation-text.tsx'
 
 /** The notes and marked words of a customer in a book that can no longer be read, if there are any. They stay readable. */
 export function ClosedAnnotations({ fileId, customerId }: { fileId: number; customerId: number }) {
   const t = useLabels(readingLabels)
-  const { list } = useAnnotations(bookAnnotations(fileId, customerId), { canAnnotate: true, unsaved: '' })
+  const { list } = useBookAnnotations(fileId, customerId)
   if (list.every(({ Kind }) => Kind === 'bookmark')) return null
   return (
     <section aria-labelledby="closed-marks" className="mt-4 grid w-full gap-3">

@@ -1,80 +1,47 @@
-import { useRef } from 'react'
-import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
 import type { TocLine } from '../../../contract/reading/reading.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/dialog.tsx'
-import type { Annotation } from '../../app/annotations/annotations.ts'
 import { useLabels } from '../../app/labels.ts'
 import { SampleEnd } from '../ended/sample-end.tsx'
-import type { OpenBook } from '../entries.ts'
-import { AnnotationForm, AnnotationList, type Removal, useRemoval } from '../panels/annotation-list.tsx'
-import { ClosedAnnotationList, SaveNotes } from '../panels/annotation-text.tsx'
-import { Search, type Searched } from '../panels/search.tsx'
+import { ReaderPanels, type ReaderPanelsProps } from '../panels/reader-panels.tsx'
 import { flows, margins, type ReadingSettings, sizes, spacings, themes, typefaces } from './settings.ts'
 
-export type PanelName = 'contents' | 'search' | 'annotations' | 'annotation' | 'footnote' | 'settings' | 'end'
-
-interface Props {
-  /** Undefined: none is open. */
-  name: PanelName | undefined
-  onClose: () => void
-  book: OpenBook
+interface Props extends ReaderPanelsProps {
   /** That is shown. */
   section: number
   settings: ReadingSettings
   onSettings: (settings: ReadingSettings) => void
   footnote: string
-  annotations: Annotation[]
-  isUnsent: boolean
-  annotation: Annotation | undefined
-  onOpenAnnotation: (id: string) => void
-  onChangeAnnotation: (id: string, change: Partial<Annotation>) => void
   /** Begins to select words without a pointer. */
   onSelectWords: () => void
-  goTo: (target: string) => void
-  goToText: (section: number, offset: number, length: number) => void
-  /** With which the search begins. */
-  term: string | undefined
 }
 
-const titles = {
-  contents: 'lbl_reading_contents',
-  search: 'lbl_reading_search',
-  annotations: 'lbl_reading_marks',
-  annotation: 'lbl_reading_note',
-  footnote: 'lbl_reading_footnote',
-  settings: 'lbl_reading_settings',
-  end: 'lbl_reading_end',
-} as const
-
-/** The drawer beside the book. */
-export function Panels(props: Props) {
+/** The drawer beside an EPUB. */
+export function EpubPanels({ section, settings, onSettings, footnote, onSelectWords, ...props }: Props) {
   const t = useLabels(readingLabels)
-  const shop = useLabels(shopLabels)
-  const { annotation, onClose, footnote, book } = props
-  const { name, ...removal } = useRemoval(props)
-  const searched = useRef<Searched>(undefined)
+  const { name, book, goTo, onClose } = props
   return (
-    <Drawer isOpen={name !== undefined} onClose={onClose} title={name ? t(titles[name]) : ''} closeLabel={shop('lbl_shop_close')}>
-      {name === 'contents' && <Contents {...props} />}
-      {name === 'search' && <Search {...props} last={searched} />}
-      {name === 'annotations' && (book.IsSample ? <ClosedAnnotationsOf {...props} /> : <OpenAnnotations {...props} {...removal} />)}
-      {name === 'annotation' && annotation && (
-        <AnnotationForm key={annotation.AnnotationID} {...props} annotation={annotation} {...removal} />
-      )}
+    <ReaderPanels
+      {...props}
+      contents={<Contents book={book} section={section} goTo={goTo} />}
+      marking={
+        <Button look="quiet" onClick={onSelectWords}>
+          {t('lbl_reading_select')}
+        </Button>
+      }
+    >
       {name === 'footnote' && (
         <p lang={book.Language} dir="auto">
           {footnote}
         </p>
       )}
-      {name === 'settings' && <Settings {...props} />}
+      {name === 'settings' && <Settings settings={settings} onSettings={onSettings} />}
       {name === 'end' && <SampleEnd book={book} onBack={onClose} />}
-    </Drawer>
+    </ReaderPanels>
   )
 }
 
-function Contents({ book, section, goTo }: Props) {
+function Contents({ book, section, goTo }: Pick<Props, 'book' | 'section' | 'goTo'>) {
   const t = useLabels(readingLabels)
   const readable = new Set(book.EntriesJson.flatMap(({ Name, Section }) => (Section === null ? [] : [Name])))
   const shown = book.EntriesJson.find(({ Section }) => Section === section)?.Name
@@ -111,26 +78,7 @@ function Contents({ book, section, goTo }: Props) {
   return <nav aria-label={t('lbl_reading_contents')}>{lines(book.TocJson)}</nav>
 }
 
-function OpenAnnotations({ onSelectWords, ...props }: Props & Removal) {
-  const t = useLabels(readingLabels)
-  return (
-    <AnnotationList {...props}>
-      <Button look="quiet" onClick={onSelectWords}>
-        {t('lbl_reading_select')}
-      </Button>
-    </AnnotationList>
-  )
-}
-
-/** In the sample of a book that was theirs. */
-const ClosedAnnotationsOf = ({ annotations, book }: Props) => (
-  <div className="grid gap-4">
-    <ClosedAnnotationList annotations={annotations} />
-    <SaveNotes fileId={book.FileID} />
-  </div>
-)
-
-function Settings({ settings, onSettings }: Props) {
+function Settings({ settings, onSettings }: Pick<Props, 'settings' | 'onSettings'>) {
   const t = useLabels(readingLabels)
   const { size, spacing, margin, flow, typeface, theme } = settings
   const marginNames = { narrow: t('lbl_reading_narrow'), medium: t('lbl_reading_medium'), wide: t('lbl_reading_wide') }

@@ -57,12 +57,14 @@ export function keyTarget(
   return undefined
 }
 
+export type SlideKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>
+
 /**
  * What a key does on the slider of the position: a turn, or the share of the book to show. An arrow goes one per cent of the book on or back, PageUp
  * and PageDown ten, and each at least one page.
  */
 export function slideTarget(
-  { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>,
+  { key, ctrlKey, altKey, metaKey }: SlideKey,
   isRightToLeft: boolean,
   { begin, fraction }: Pick<Place, 'begin' | 'fraction'>,
 ): 'forward' | 'back' | number | undefined {

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MessageKey } from '../../../contract/messages.ts'
 import type { Annotation } from '../../app/annotations/annotations.ts'
 import { rangeAt } from '../annotations/quote.ts'
-import { selectedAfterMs } from '../annotations/selected-after.ts'
 import { type OpenBook, openEntries, readUntilThere } from '../entries.ts'
 import type { TextPlace } from '../requested-place.ts'
 import { BookView, type Place, shownPlace } from './book-view.ts'
 import { followScroll } from './follow-scroll.ts'
+import { followSelection } from './follow-selection.ts'
 import { pageStyles, type ReadingSettings } from './settings.ts'
-import { edgesOf, keyTarget, slideTarget, type Turn, turnOfTap } from './turns.ts'
+import { type SlideKey, type Turn, turnOfTap } from './turns.ts'
+import { useTurns } from './use-turns.ts'
 
 export interface Selected {
   cfi: string
@@ -66,6 +67,7 @@ export function useEpubView(
   const [view, setView] = useState<BookView>()
   const latest = useRef({ events, settings })
   latest.current = { events, settings }
+  const turns = useTurns({ isRightToLeft: book.Direction === 'rtl', onEnd: () => latest.current.events.onEnd() })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the book is opened once; what changes later is read from `latest`
   useEffect(() => {
@@ -96,7 +98,7 @@ export function useEpubView(
       onAnnotate: (locator) => latest.current.events.onAnnotate(locator),
       onTap(share) {
         const to = turnOfTap(share, made.renderer.scrolled)
-        if (to) turn(made, to)
+        if (to) turns.turn(made, to)
       },
       onLink: (link, target) => void showNote(link, target).catch(() => {}),
       onLoad(page, index) {
@@ -106,31 +108,12 @@ export function useEpubView(
         // The browser shows no focus of a frame.
         page.defaultView?.addEventListener('focus', () => made.toggleAttribute('data-focused', true))
         page.defaultView?.addEventListener('blur', () => made.toggleAttribute('data-focused', false))
-        const select = () => latest.current.events.onSelect(selectedIn(made, page, index))
-        // A finger that selects need not send a `pointerup`; the handles that it drags then send none.
-        let isTouched = false
-        let timer: ReturnType<typeof setTimeout> | undefined
-        page.addEventListener('pointerdown', ({ pointerType }) => {
-          isTouched = pointerType === 'touch'
-          latest.current.events.onPointer()
-        })
-        page.addEventListener('pointerup', () => {
-          isTouched &&= page.getSelection()?.isCollapsed === false
-          setTimeout(select)
-        })
-        page.addEventListener('keyup', select)
-        page.addEventListener('selectionchange', () => {
-          clearTimeout(timer)
-          if (page.getSelection()?.isCollapsed) select()
-          else if (isTouched) timer = setTimeout(select, selectedAfterMs)
-        })
+        page.addEventListener('pointerdown', () => latest.current.events.onPointer())
+        followSelection(page, () => latest.current.events.onSelect(selectedIn(made, page, index)))
         scrolling.follow(page)
       },
     })
-    const scrolling = followScroll(made.renderer, {
-      tellPlace: (tell) => turning.current.count === 0 && move(tell),
-      turn: (to) => turn(made, to),
-    })
+    const scrolling = followScroll(made.renderer, { tellPlace: turns.moveAlone, turn: (to) => turns.turn(made, to) })
     const open = async () => {
       container.current?.append(made)
       layOut(made, latest.current.settings)
@@ -160,30 +143,6 @@ export function useEpubView(
     view?.showAnnotations(byLocator(drawn), byLocator(bookmarks))
   }, [view, annotations])
 
-  // The view ignores a turn while another one runs: a second press follows the first, and further ones are dropped.
-  const turning = useRef({ last: Promise.resolve(), count: 0 })
-  const move = (act: () => Promise<void> | undefined) => {
-    const queue = turning.current
-    if (queue.count > 1) return
-    queue.count++
-    queue.last = queue.last
-      .then(act)
-      // A failure was told by what failed, and the next turn is another attempt.
-      .catch(() => {})
-      .finally(() => {
-        queue.count--
-      })
-  }
-  const isRightToLeft = book.Direction === 'rtl'
-  const turnNow = ({ renderer }: BookView, to: Turn) => {
-    const isForward = to === 'forward' || to === (isRightToLeft ? 'left' : 'right')
-    // A screen, of which some lines stay.
-    const distance = renderer.scrolled ? renderer.size * 0.9 : undefined
-    if (!isForward) return renderer.prev(distance)
-    if (renderer.atEnd && (!renderer.scrolled || edgesOf(renderer).isAtEnd)) latest.current.events.onEnd()
-    else return renderer.next(distance)
-  }
-  const turn = (of: BookView, to: Turn) => move(() => turnNow(of, to))
   const selectedNow = () => {
     for (const { doc, index } of view?.renderer.getContents() ?? []) {
       const selected = view && selectedIn(view, doc, index)
@@ -197,7 +156,7 @@ export function useEpubView(
     /** Selects a word where the keyboard is on the shown page, or its first one. From there, Shift and the arrow keys are the browser's. */
     async selectWord() {
       // A turn that ends later would select nothing.
-      await turning.current.last
+      await turns.after()
       const shown = view?.lastLocation?.range
       const page = shown?.startContainer.ownerDocument
       const selection = page?.getSelection()
@@ -208,32 +167,10 @@ export function useEpubView(
       for (let words = 0; words < mostBlanks && !selection.toString().trim(); words++) selection.modify('extend', 'forward', 'word')
       latest.current.events.onSelect(selectedNow())
     },
-    /** The view ignores every navigation while a turn runs. */
-    afterTurns: () => turning.current.last,
-    turn: (to: Turn) => view && turn(view, to),
-    /** What a key does with the pages. Whether it does something. */
-    pressKey(event: KeyboardEvent): boolean {
-      const to = keyTarget(event, view?.renderer)
-      if (!view || to === undefined) return false
-      const { renderer } = view
-      if (typeof to === 'number') renderer.containerPosition += to
-      // By the renderer, which goes on from there when the layout settles after a turn.
-      else if (to === 'start') move(() => (edgesOf(renderer).isAtStart ? undefined : renderer.prev(renderer.start)))
-      else if (to === 'end') move(() => (edgesOf(renderer).isAtEnd ? undefined : renderer.next(renderer.viewSize)))
-      else turn(view, to)
-      return true
-    },
-    /** What a key does on the slider of the position. Whether it does something. */
-    slide(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>): boolean {
-      // From the place that is shown after the turns before.
-      const target = () => view?.lastLocation && slideTarget(event, isRightToLeft, view.lastLocation)
-      if (!view || target() === undefined) return false
-      move(() => {
-        const to = target()
-        if (to !== undefined) return typeof to === 'number' ? view.goToFraction(to) : turnNow(view, to)
-      })
-      return true
-    },
+    afterTurns: turns.after,
+    turn: (to: Turn) => view && turns.turn(view, to),
+    pressKey: (event: KeyboardEvent) => view !== undefined && turns.pressKey(view, event),
+    slide: (event: SlideKey) => view !== undefined && turns.slide(view, event),
   }
 }
 

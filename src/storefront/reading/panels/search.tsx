@@ -7,6 +7,7 @@ import { call } from '../../app/calls.ts'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { reasonOf } from '../../app/read-message.ts'
 import type { OpenBook } from '../entries.ts'
+import type { TextPlace } from '../requested-place.ts'
 
 type Found = RowOf<typeof getPublicationSearch>
 
@@ -20,7 +21,7 @@ export interface Searched {
 
 interface Props {
   book: OpenBook
-  goToText: (section: number, offset: number, length: number) => void
+  goToText: (place: TextPlace, term: string) => void
   /** With which it begins. */
   term?: string | undefined
   /** Outlasts the panel, which closes when a place is shown. */
@@ -90,7 +91,7 @@ export function Search({ book, goToText, term: first, last }: Props) {
               type="button"
               lang={book.Language}
               dir={book.Direction}
-              onClick={() => goToText(Section, Offset, Length)}
+              onClick={() => goToText({ section: Section, offset: Offset, length: Length }, last.current?.term ?? '')}
               className="w-full rounded-card p-2 text-start text-sm hover:bg-tint"
             >
               {isPdf && <b className="block">{t('lbl_reading_page', { n: Section + 1 })}</b>}

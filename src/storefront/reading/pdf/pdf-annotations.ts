@@ -3,6 +3,7 @@
 import type { Annotation } from '../../app/annotations/annotations.ts'
 import { annotationColors } from '../annotations/annotation-colors.ts'
 import { findQuote, hasQuote, quoteOf, rangeAt, withoutBlanks } from '../annotations/quote.ts'
+import type { MarkedText } from '../annotations/use-marking.ts'
 import { placeOfWords, wordsAt } from './pdf-place.ts'
 
 /** The texts of pages that are drawn now. */
@@ -18,10 +19,8 @@ function wordsOf(range: Range): string {
   return (part.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-export type SelectedText = Pick<Annotation, 'Locator' | 'QuoteExact' | 'QuoteBefore' | 'QuoteAfter'>
-
 /** The words that are selected on a page. Of a selection over several pages, those of its first. */
-export function selectedText(): SelectedText | undefined {
+export function selectedText(): MarkedText | undefined {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
   const whole = selection.getRangeAt(0)

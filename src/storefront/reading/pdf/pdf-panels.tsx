@@ -1,44 +1,33 @@
-import { shopLabels } from '../../../contract/content/shop.labels.ts'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { readingAnnotationsLabels } from '../../../contract/reading/annotations.labels.ts'
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/dialog.tsx'
-import type { Annotation } from '../../app/annotations/annotations.ts'
 import { useLabels } from '../../app/labels.ts'
-import type { OpenBook } from '../entries.ts'
-import { AnnotationForm, AnnotationList, useRemoval } from '../panels/annotation-list.tsx'
+import { ReaderPanels, type ReaderPanelsProps } from '../panels/reader-panels.tsx'
+import { PdfOutline } from './pdf-outline.tsx'
 
-interface Props {
-  /** Undefined: none is open. */
-  name: 'annotations' | 'annotation' | undefined
-  onClose: () => void
-  book: OpenBook
+interface Props extends ReaderPanelsProps {
+  /** Undefined until it is open. */
+  document: PDFDocumentProxy | undefined
   /** The page that is shown. */
   page: number
-  annotations: Annotation[]
-  isUnsent: boolean
-  /** It may be a note that is not in the list yet. */
-  annotation: Annotation | undefined
-  onOpenAnnotation: (id: string) => void
-  onChangeAnnotation: (id: string, change: Partial<Annotation>) => void
+  /** Undefined: to none. */
+  goToPage: (page: number | undefined) => void
   /** Undefined where the page has no text. */
   onSelectWords: (() => void) | undefined
   onPageNote: () => void
-  goTo: (locator: string) => void
 }
 
-/** The drawer beside a PDF with its marks, or one of them. */
-export function PdfPanels(props: Props) {
+/** The drawer beside a PDF. */
+export function PdfPanels({ document, page, goToPage, onSelectWords, onPageNote, ...props }: Props) {
   const t = useLabels(readingLabels)
   const own = useLabels(readingAnnotationsLabels)
-  const shop = useLabels(shopLabels)
-  const { annotation, onClose, page, onSelectWords, onPageNote } = props
-  const { name, ...removal } = useRemoval(props)
-  const title = name && t(name === 'annotation' ? 'lbl_reading_note' : 'lbl_reading_marks')
   return (
-    <Drawer isOpen={name !== undefined} onClose={onClose} title={title ?? ''} closeLabel={shop('lbl_shop_close')}>
-      {name === 'annotations' && (
-        <AnnotationList {...props} {...removal}>
+    <ReaderPanels
+      {...props}
+      contents={document && <PdfOutline document={document} language={props.book.Language} onGo={goToPage} />}
+      marking={
+        <>
           <Button look="quiet" onClick={onPageNote}>
             {own('lbl_marks_page_note', { n: page })}
           </Button>
@@ -47,11 +36,8 @@ export function PdfPanels(props: Props) {
               {t('lbl_reading_select')}
             </Button>
           )}
-        </AnnotationList>
-      )}
-      {name === 'annotation' && annotation && (
-        <AnnotationForm key={annotation.AnnotationID} {...props} annotation={annotation} {...removal} />
-      )}
-    </Drawer>
+        </>
+      }
+    />
   )
 }

@@ -1,39 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readingLabels } from '../../../contract/reading/reading.labels.ts'
-import { useAnnotations } from '../../app/annotations/use-annotations.ts'
-import { useLabels } from '../../app/labels.ts'
-import { bookAnnotations } from '../annotations/book-annotations.ts'
-import { selectedAfterMs } from '../annotations/selected-after.ts'
+import type { Annotation } from '../../app/annotations/annotations.ts'
+import { newId } from '../../app/annotations/new-id.ts'
+import { useBookAnnotations } from '../annotations/use-book-annotations.ts'
 import { bringIntoView } from '../bring-into-view.ts'
 import type { OpenBook } from '../entries.ts'
 import { hideFound } from './highlight-found.ts'
-import { annotationAt, type SelectedText, selectedText, showAnnotations } from './pdf-annotations.ts'
+import { annotationAt, showAnnotations } from './pdf-annotations.ts'
 
-/** The words that are selected on the pages. */
-export function useSelectedText() {
-  const [selected, setSelected] = useState<SelectedText>()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onChange = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setSelected(selectedText()), selectedAfterMs)
-    }
-    document.addEventListener('selectionchange', onChange)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('selectionchange', onChange)
-    }
-  }, [])
-  return {
-    selected,
-    deselect() {
-      getSelection()?.removeAllRanges()
-      setSelected(undefined)
-    },
-  }
-}
-
-interface PdfAnnotationOptions {
+interface Options {
   scroller: RefObject<HTMLElement | null>
   /** The place that was asked for. */
   asked: string | undefined
@@ -44,16 +18,10 @@ interface PdfAnnotationOptions {
 }
 
 /** The marks of this customer, drawn on the pages whose text is there. */
-export function usePdfAnnotations(
-  { FileID }: OpenBook,
-  customerId: number,
-  { scroller, asked, onAnnotate, onPress }: PdfAnnotationOptions,
-) {
-  const t = useLabels(readingLabels)
-  const annotations = useAnnotations(bookAnnotations(FileID, customerId), {
-    canAnnotate: customerId > 0,
-    unsaved: t('lbl_reading_unsaved'),
-  })
+export function usePdfAnnotations({ FileID }: OpenBook, customerId: number, { scroller, asked, onAnnotate, onPress }: Options) {
+  const annotations = useBookAnnotations(FileID, customerId)
+  /** It is not in the list before something is written. */
+  const [pageNote, setPageNote] = useState<Annotation>()
   // How many texts of pages were drawn.
   const [texts, setTexts] = useState(0)
   const shown = useRef<ReturnType<typeof showAnnotations>>([])
@@ -85,5 +53,37 @@ export function usePdfAnnotations(
     current?.addEventListener('click', onClick)
     return () => current?.removeEventListener('click', onClick)
   }, [scroller])
-  return { ...annotations, setGoal, onText: useCallback(() => setTexts((count) => count + 1), []) }
+  return {
+    ...annotations,
+    find: (id: string | undefined) =>
+      [...annotations.list, ...(pageNote ? [pageNote] : [])].find(({ AnnotationID }) => AnnotationID === id),
+    change(id: string, change: Partial<Annotation>) {
+      if (id !== pageNote?.AnnotationID) return annotations.change(id, change)
+      if (!change.Note) return
+      annotations.add({ ...pageNote, ...change })
+      setPageNote(undefined)
+    },
+    /** The id of a new note of a whole page: many scans have no words to mark. */
+    beginPageNote(page: number): string {
+      const note = noteOf(page)
+      setPageNote(note)
+      return note.AnnotationID
+    },
+    setGoal,
+    onText: useCallback(() => setTexts((count) => count + 1), []),
+  }
 }
+
+const noteOf = (page: number): Annotation => ({
+  AnnotationID: newId(),
+  Kind: 'note',
+  Locator: `page=${page}`,
+  Color: 'yellow',
+  Note: '',
+  QuoteExact: '',
+  QuoteBefore: '',
+  QuoteAfter: '',
+  Revision: 0,
+  ChangedAt: '',
+  IsDeleted: false,
+})

@@ -1,12 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { pdfPicture } from '../../../contract/reading/entry-path.ts'
 import { inTime } from '../../../ui/in-time.ts'
 import { type OpenBook, openEntries, type ReadEvents } from '../entries.ts'
 import type { drawPage, PdfOpening } from './open-pdf.ts'
-import type { PageSize } from './pdf-page.tsx'
+import type { Drawing, PageSize } from './pdf-page.tsx'
 
-interface OpenedPdf {
+export interface OpenedPdf {
   document: PDFDocumentProxy
   draw: typeof drawPage
   size: PageSize
@@ -59,6 +59,15 @@ export function usePdf(book: OpenBook, events: OpeningEvents) {
     }
   }, [book])
   return pdf
+}
+
+/** What the pages of a document share while they are drawn, the shown one first. */
+export function useDrawing(pdf: OpenedPdf | undefined, page: number): Drawing | undefined {
+  const shown = useRef(page)
+  shown.current = page
+  const drawing = useMemo(() => pdf && { document: pdf.document, draw: pdf.draw, shown, underWay: new Map(), waiting: new Map() }, [pdf])
+  useEffect(() => drawing?.waiting.get(page)?.(), [drawing, page])
+  return drawing
 }
 
 /** The picture of the first page, which stands until the document is there. */
