@@ -21,4 +21,7 @@ interface Named {
 export const nameOf = ({ NameEn, NameAr }: Pick<Named, 'NameEn' | 'NameAr'>) =>
   (pageLanguage() === 'ar' ? NameAr : NameEn) || NameEn || NameAr
 
+/** The same of a title. */
+export const titleOf = ({ TitleEn, TitleAr }: { TitleEn: string; TitleAr: string }) => nameOf({ NameEn: TitleEn, NameAr: TitleAr })
+
 export const optionsOf = (choices: readonly Named[]) => choices.map((one) => ({ id: String(one.Id), label: nameOf(one) }))

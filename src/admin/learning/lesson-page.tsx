@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { discardLessonDraft, getStaffLesson, saveLesson } from '../../contract/admin.ts'
-import { canBePreview } from '../../contract/learning/staff/course-enums.ts'
 import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import type { EditedLessonRow } from '../../contract/learning/staff/courses.ts'
 import { languages } from '../../contract/localization/language.ts'
@@ -9,10 +8,11 @@ import { urlsUnder } from '../../contract/urls.ts'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { titleOf } from '../catalog/names.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
@@ -20,13 +20,11 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { LateRoom } from '../widgets/late-notice.tsx'
 import { Notice } from '../widgets/notice.tsx'
-import { NumberField } from '../widgets/number-field.tsx'
-import { Switch } from '../widgets/switch.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { BookEditor } from './book-editor.tsx'
+import { SessionFields, TermsFields } from './lesson-fields.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 import type { LessonValues } from './lesson-values.ts'
-import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { QuizEditor } from './quiz-editor.tsx'
 
 // Few lessons are films.
@@ -104,12 +102,9 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
     }
   }
   const leadsElsewhere = Kind === 'link' || Kind === 'live'
-  // Of the product, not of the lesson.
-  const hasFiles = Kind === 'file' || Kind === 'reading'
-  const title = (pageLanguage() === 'ar' ? lesson.TitleAr : lesson.TitleEn) || lesson.TitleEn || lesson.TitleAr
   return (
     <>
-      <ScreenTitle title={title}>
+      <ScreenTitle title={titleOf(lesson)}>
         <LinkButton look="quiet" to={`/courses/${ProductId}`}>
           {t('lbl_courses_back')}
         </LinkButton>
@@ -146,27 +141,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
             error={errors.Url}
           />
         )}
-        {Kind === 'live' && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('lbl_courses_live_at')}
-              type="datetime-local"
-              isRequired
-              value={toLocalTime(values.LiveAt)}
-              onChange={(time) => set('LiveAt', fromLocalTime(time))}
-              error={errors.LiveAt}
-            />
-            <NumberField
-              label={t('lbl_courses_live_minutes')}
-              isRequired
-              value={values.LiveMinutes ?? Number.NaN}
-              minValue={1}
-              maxValue={1440}
-              onChange={(minutes) => set('LiveMinutes', Number.isNaN(minutes) ? null : minutes)}
-              error={errors.LiveMinutes}
-            />
-          </div>
-        )}
+        {Kind === 'live' && <SessionFields form={form} />}
         {Kind === 'reading' && <BookEditor productId={ProductId} form={form} />}
         {Kind === 'file' && <Notice>{t('lbl_courses_files_note')}</Notice>}
         {(Kind === 'video' || Kind === 'audio') && (
@@ -182,39 +157,7 @@ function LessonForm({ loaded, onDropped }: { loaded: EditedLessonRow; onDropped:
           maxLength={200_000}
         />
         {values.Quiz && <QuizEditor quiz={values.Quiz} errors={errors} onChange={(quiz) => set('Quiz', quiz)} />}
-        <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[16rem_1fr]">
-          <div className="grid gap-4">
-            <NumberField
-              label={t('lbl_courses_lesson_minutes')}
-              value={values.Minutes}
-              minValue={1}
-              maxValue={1000}
-              onChange={(minutes) => set('Minutes', minutes)}
-              error={errors.Minutes}
-            />
-            {!values.IsPreview && (
-              <NumberField
-                label={t('lbl_courses_drip')}
-                hint={hasFiles ? `${t('lbl_courses_drip_hint')} ${t('lbl_courses_drip_files')}` : t('lbl_courses_drip_hint')}
-                value={values.DripDays ?? Number.NaN}
-                minValue={1}
-                maxValue={3650}
-                onChange={(days) => set('DripDays', Number.isNaN(days) ? null : days)}
-                error={errors.DripDays}
-              />
-            )}
-          </div>
-          <div className="grid gap-1 md:pt-6">
-            <Switch isSelected={values.IsRequired} onChange={(on) => set('IsRequired', on)}>
-              {t('lbl_courses_lesson_required')}
-            </Switch>
-            {canBePreview(Kind) && (
-              <Switch isSelected={values.IsPreview} onChange={(on) => set('IsPreview', on)}>
-                {t('lbl_courses_lesson_preview')}
-              </Switch>
-            )}
-          </div>
-        </div>
+        <TermsFields kind={Kind} form={form} />
       </RecordForm>
       {mayWrite && <LessonPreview lessonId={LessonId} values={values} labels={fieldLabels()} />}
       {isAsking && (

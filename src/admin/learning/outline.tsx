@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { DragAndDropOptions } from 'react-aria-components/useDragAndDrop'
 import { useNavigate } from 'react-router'
-import { addLesson, arrangeCourse, removeCourseSection, removeLesson, saveCourseSection } from '../../contract/admin.ts'
+import { arrangeCourse } from '../../contract/admin.ts'
 import { coursesLabels } from '../../contract/learning/staff/courses.labels.ts'
 import type { EditedCourseRow } from '../../contract/learning/staff/courses.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { labelsOf } from '../app/labels.ts'
+import { titleOf } from '../catalog/names.ts'
 import { Badge } from '../inbox/badge.tsx'
-import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { IconButton } from '../widgets/button.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import { Tree, type TreeNode } from '../widgets/tree.tsx'
-import { type CourseLesson, type CourseSection, moveLesson, moveSection, moveToSection, placesOf, type SectionPlace } from './arrange.ts'
-import { LessonDialog, MoveDialog, SectionDialog } from './outline-dialogs.tsx'
+import { type CourseLesson, type CourseSection, moveLesson, moveSection, placesOf, type SectionPlace } from './arrange.ts'
+import { type OpenDialog, OutlineDialog } from './outline-dialog.tsx'
+import { draggingOf } from './outline-dragging.ts'
 
 interface Props {
   course: EditedCourseRow
@@ -22,48 +22,14 @@ interface Props {
   act: (work: () => Promise<unknown>, done: string) => Promise<boolean>
 }
 
-const titleOf = ({ TitleEn, TitleAr }: { TitleEn: string; TitleAr: string }) =>
-  (pageLanguage() === 'ar' ? TitleAr : TitleEn) || TitleEn || TitleAr
-
-type Open =
-  | { kind: 'section'; section?: CourseSection }
-  | { kind: 'lesson'; section: CourseSection }
-  | { kind: 'move'; lesson: CourseLesson; section: CourseSection }
-  | { kind: 'remove'; lesson?: CourseLesson; section: CourseSection }
-
 /** The sections and lessons of a course, moved by dragging, by keyboard or by the menu of each. */
 export function Outline({ course, mayWrite, act }: Props) {
   const t = labelsOf(coursesLabels)
   const navigate = useNavigate()
-  const [open, setOpen] = useState<Open>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<OpenDialog>()
   const { ProductId, Version, Sections } = course
   const places = placesOf(Sections)
   const arrange = (to: SectionPlace[]) => act(() => callStaff(arrangeCourse, { ProductId, Version, Sections: to }), t('lbl_courses_moved'))
-
-  const readKey = (key: unknown) => {
-    const [kind, id] = String(key).split(' ')
-    return { isSection: kind === 'section', id: Number(id) }
-  }
-  const nodeName = (key: unknown) => {
-    const { isSection, id } = readKey(key)
-    const lessons = Sections.flatMap(({ Lessons }) => Lessons)
-    const found = isSection ? Sections.find(({ SectionId }) => SectionId === id) : lessons.find(({ LessonId }) => LessonId === id)
-    return found ? titleOf(found) : ''
-  }
-  const dragging: DragAndDropOptions = {
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nodeName(key) })),
-    onMove({ keys, target: { key, dropPosition } }) {
-      const [moved, target] = [readKey([...keys][0]), readKey(key)]
-      const sectionOf = (lessonId: number) => places.find(({ LessonIds }) => LessonIds.includes(lessonId))?.SectionId ?? 0
-      const position = dropPosition === 'before' ? 'before' : 'after'
-      if (moved.isSection) {
-        const goal = target.isSection ? target.id : sectionOf(target.id)
-        if (goal !== moved.id) void arrange(moveSection(places, moved.id, goal, position))
-      } else if (target.isSection) void arrange(moveToSection(places, moved.id, target.id))
-      else if (target.id !== moved.id) void arrange(moveLesson(places, moved.id, target.id, position))
-    },
-  }
 
   const steps = (at: number, ids: number[], move: (target: number, position: 'before' | 'after') => SectionPlace[]): MenuAction[] =>
     (
@@ -139,58 +105,6 @@ export function Outline({ course, mayWrite, act }: Props) {
     }
   })
 
-  const dialog = () => {
-    if (open?.kind === 'section')
-      return (
-        <SectionDialog
-          section={open.section}
-          onClose={close}
-          save={(titles) => callStaff(saveCourseSection, { ProductId, Version, SectionId: open.section?.SectionId, ...titles })}
-        />
-      )
-    if (open?.kind === 'lesson')
-      return (
-        <LessonDialog
-          sectionName={titleOf(open.section)}
-          onClose={close}
-          add={async (lesson) => {
-            const { LessonId } = await callStaff(addLesson, { ProductId, Version, SectionId: open.section.SectionId, ...lesson })
-            await navigate(`/courses/${ProductId}/lessons/${LessonId}`)
-          }}
-        />
-      )
-    if (open?.kind === 'move')
-      return (
-        <MoveDialog
-          name={titleOf(open.lesson)}
-          sections={Sections.map((section) => ({ id: String(section.SectionId), label: titleOf(section) }))}
-          from={open.section.SectionId}
-          onClose={close}
-          move={(to) => arrange(moveToSection(places, open.lesson.LessonId, to))}
-        />
-      )
-    if (open?.kind === 'remove') {
-      const { lesson, section } = open
-      return (
-        <AskDialog
-          title={t('lbl_courses_remove_title', { name: titleOf(lesson ?? section) })}
-          text={t(lesson ? 'lbl_courses_remove_lesson_text' : 'lbl_courses_remove_section_text')}
-          button={t('lbl_courses_remove')}
-          onClose={close}
-          act={() =>
-            act(
-              () =>
-                lesson
-                  ? callStaff(removeLesson, { ProductId, Version, LessonId: lesson.LessonId })
-                  : callStaff(removeCourseSection, { ProductId, Version, SectionId: section.SectionId }),
-              t('lbl_courses_removed'),
-            )
-          }
-        />
-      )
-    }
-    return null
-  }
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -213,12 +127,12 @@ export function Outline({ course, mayWrite, act }: Props) {
               .join()}
             label={t('lbl_courses_outline')}
             nodes={nodes}
-            dragging={mayWrite ? dragging : undefined}
+            dragging={mayWrite ? draggingOf(Sections, arrange) : undefined}
             opensAll
           />
         </>
       )}
-      {dialog()}
+      {open && <OutlineDialog open={open} course={course} arrange={arrange} act={act} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

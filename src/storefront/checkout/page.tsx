@@ -15,14 +15,12 @@ import { TextArea } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { FootBar } from '../app/foot-bar.tsx'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
-import { LegalLinks } from '../app/legal-links.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useCustomer } from '../app/use-customer.ts'
 import { useProfile } from '../app/use-profile.ts'
-import { CartNotice } from '../cart/cart-notice.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { useForm } from '../forms/use-form.ts'
 import { type CheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from '../state/checkout-draft.ts'
@@ -30,9 +28,6 @@ import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
 import { BillingDetails, openProfileForm, useMissingText } from './billing-details.tsx'
-import { CouponBox } from './coupon-box.tsx'
-import { OrderProblems } from './order-problems.tsx'
-import { OrderSummary } from './order-summary.tsx'
 import { MethodChoice, offeredMethods, type PaymentMethodRow } from './payment/method-choice.tsx'
 import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
@@ -41,6 +36,7 @@ import { useCoupon } from './use-coupon.ts'
 import { useEarlierAttempt } from './use-earlier-attempt.ts'
 import { fetchMissingAddress, useMissingAddress } from './use-missing-address.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { YourOrder } from './your-order.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -219,29 +215,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           />
         </form>
       </div>
-      <section aria-labelledby="your-order" className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6 lg:sticky lg:top-24">
-        <h2 id="your-order" className="text-lg font-semibold">
-          {summary('lbl_summary_title')}
-        </h2>
-        <CartNotice cart={cart} />
-        {cart.cartProblems.length > 0 && <OrderProblems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
-        <div>
-          <OrderSummary cart={cart} coupon={coupon} total={total} />
-        </div>
-        <CouponBox coupon={coupon} />
-        <div className="text-sm text-soft">
-          <p>{t('lbl_checkout_terms')}</p>
-          <LegalLinks className="flex flex-wrap gap-x-4" />
-        </div>
-        <div className="grid gap-3 max-lg:has-[p:empty]:hidden">
-          <p role="alert" className="rounded-card border border-red px-4 py-3 text-sm font-semibold text-red empty:hidden">
-            {order.refusal}
-          </p>
-          <Button type="submit" form="order" size="large" busy={order.isPlacing} disabled={!isReady} className="max-lg:hidden">
-            {t('lbl_checkout_place')}
-          </Button>
-        </div>
-      </section>
+      <YourOrder cart={cart} coupon={coupon} total={total} order={order} isReady={isReady} />
       <FootBar label={summary('lbl_summary_ordertotal')} total={total}>
         <Button type="submit" form="order" busy={order.isPlacing} disabled={!isReady}>
           {t('lbl_checkout_place')}

@@ -19,6 +19,14 @@ export function playFrom(media: HTMLMediaElement, ms: number) {
   play(media)
 }
 
+/** Plays. Its learner sees it, and has its keys. */
+export function playInView(media: HTMLMediaElement) {
+  const frame = media.closest('section')
+  frame?.scrollIntoView({ block: 'center' })
+  frame?.focus({ preventScroll: true })
+  play(media)
+}
+
 export function jump(media: HTMLMediaElement, seconds: number) {
   const end = Number.isFinite(media.duration) ? media.duration : Number.POSITIVE_INFINITY
   media.currentTime = Math.min(Math.max(0, media.currentTime + seconds), end)

@@ -1,18 +1,16 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../../contract/learning/learning.labels.ts'
-import type { Language } from '../../../contract/localization/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { letterOf } from '../../../ui/letter-of.ts'
 import { useLabels } from '../../app/labels.ts'
-import { useLanguage } from '../../app/urls.ts'
-import { readText, writeText } from '../../state/browser-storage.ts'
-import type { Media, MediaSource } from '../lesson-rows.ts'
-import { isSlowConnection, jump, languageNames, play, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
+import type { Media } from '../lesson-rows.ts'
+import { jump, languageNames, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
 import { MediaBar } from './media-bar.tsx'
 import { MediaChoices } from './media-choices.tsx'
 import { Transcript } from './transcript.tsx'
-import { usePlayback } from './use-playback.ts'
+import { useMediaFile } from './use-media-file.ts'
+import { useMediaSettings } from './use-media-settings.ts'
 
 interface Props {
   title: string
@@ -26,9 +24,6 @@ interface Props {
   reload?: (() => Promise<unknown>) | undefined
 }
 
-const speedKey = 'media-speed'
-const captionsKey = 'media-captions'
-
 /**
  * A film or a sound with captions in both languages and their transcript. Time runs from left to right in both languages. Without JavaScript it has the
  * browser's controls.
@@ -36,92 +31,13 @@ const captionsKey = 'media-captions'
 export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, reload }: Props) {
   const t = useLabels(learningLabels)
   const shop = useLabels(shopLabels)
-  const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const isFilm = media.ContentType.startsWith('video/')
-  const [speed, setSpeed] = useState(1)
-  const [source, setSource] = useState<MediaSource>('full')
-  const { CaptionsJson } = media
-  // Captions in one language are better than none.
-  const usual = (CaptionsJson.find(({ Language }) => Language === language) ?? CaptionsJson[0])?.Language ?? 'off'
-  const [captions, setCaptions] = useState<Language | 'off'>(usual)
-  const url = (source === 'small' && media.SmallUrl) || (source === 'sound' && media.SoundUrl) || media.Url
-
-  // Another file of the same film goes on where this one is.
+  const settings = useMediaSettings(media, isFilm, player)
+  const { speed, captions, usual } = settings
   const startMs = askedMs ?? (positionMs < media.DurationMs * 0.95 ? positionMs : 0)
-  const goOn = useRef({ seconds: startMs / 1000, isPlaying: false })
-  const keepPlace = () => {
-    const { current } = player
-    if (current && current.readyState > 0) goOn.current = { seconds: current.currentTime, isPlaying: !current.paused }
-  }
-  const goToPlace = (element: HTMLMediaElement | null) => {
-    if (element && goOn.current.seconds > 0) element.currentTime = goOn.current.seconds
-  }
-  // A file that has not loaded begins at this place, and what is pressed meanwhile counts from there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
-  useEffect(() => {
-    if (player.current?.readyState === 0) goToPlace(player.current)
-  }, [url])
-  const playback = usePlayback(player)
-  const change = (next: MediaSource) => {
-    keepPlace()
-    setSource(next)
-  }
-  const restore = (element: HTMLMediaElement) => {
-    element.playbackRate = speed
-    if (element.currentTime === 0) goToPlace(element)
-    if (goOn.current.isPlaying) play(element)
-  }
-  const [isElsewhere, setElsewhere] = useState(false)
-  const retry = async () => {
-    keepPlace()
-    // Who asks for it here wants to see it, also where the failure stopped it.
-    if (isElsewhere) goOn.current.isPlaying = true
-    await reload?.()
-    player.current?.load()
-    goToPlace(player.current)
-  }
-  // Once without being asked: an expired URL is replaced, and where the access has ended the page says so. Not where another device has taken over.
-  const [hasRetried, setRetried] = useState(reload === undefined)
-  const afterFailure = async () => {
-    const answer = reload && (await fetch(url, { method: 'HEAD' }).catch(() => undefined))
-    const hasMoved = answer?.status === 409
-    setElsewhere(hasMoved)
-    if (!hasMoved && !hasRetried) await retry()
-    setRetried(true)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a failure
-  useEffect(() => {
-    if (playback.hasFailed) void afterFailure()
-  }, [playback.hasFailed])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the browser knows its connection
-  useEffect(() => {
-    if (media.SmallUrl && isSlowConnection()) setSource('small')
-    // As the learner chose them in another lesson.
-    const [storedSpeed, storedCaptions] = [Number(readText(speedKey)), readText(captionsKey)]
-    if (speeds.includes(storedSpeed)) setSpeed(storedSpeed)
-    const chosen = storedCaptions === 'off' && isFilm ? 'off' : CaptionsJson.find(({ Language }) => Language === storedCaptions)?.Language
-    if (chosen) setCaptions(chosen)
-    // Of a page that came with the film, it may have loaded before this code.
-    if (player.current && player.current.readyState > 0) restore(player.current)
-  }, [])
-  useEffect(() => {
-    for (const track of player.current?.textTracks ?? []) track.mode = track.language === captions && isFilm ? 'showing' : 'disabled'
-  }, [captions, isFilm, player])
-  useEffect(() => {
-    if (player.current) player.current.playbackRate = speed
-  }, [speed, player])
-
-  const chooseSpeed = (next: number) => {
-    setSpeed(next)
-    writeText(speedKey, `${next}`)
-  }
-  const chooseCaptions = (next: Language | 'off') => {
-    setCaptions(next)
-    // Those of the page's language are in each lesson's.
-    writeText(captionsKey, next === usual ? null : next)
-  }
-  const toggleCaptions = () => chooseCaptions(captions === 'off' ? usual : 'off')
+  const file = useMediaFile({ media, player, startMs, speed, reload })
+  const { playback } = file
   const act = (event: KeyboardEvent, element: HTMLMediaElement) => {
     const { key } = event
     const letter = letterOf(event)
@@ -131,9 +47,9 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     else if (key === 'ArrowUp' || key === 'ArrowDown')
       element.volume = Math.min(1, Math.max(0, element.volume + (key === 'ArrowUp' ? 0.1 : -0.1)))
     else if (letter === 'm') element.muted = !element.muted
-    else if (letter === 'c' && isFilm) toggleCaptions()
+    else if (letter === 'c' && isFilm) settings.toggleCaptions()
     else if (letter === 'f' && isFilm && frame.current) toggleFullscreen(frame.current, element)
-    else if ((key === '<' || key === '>') && faster) chooseSpeed(faster)
+    else if ((key === '<' || key === '>') && faster) settings.chooseSpeed(faster)
     else return key === '<' || key === '>'
     return true
   }
@@ -160,7 +76,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
         <Tag
           key={Tag}
           ref={player as never}
-          src={url}
+          src={file.url}
           controls={!playback.isAlive}
           preload="metadata"
           {...(isFilm && {
@@ -169,9 +85,9 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
             onClick: () => player.current && togglePlay(player.current),
           })}
           className={isFilm ? 'aspect-video max-h-[80vh] w-full bg-black' : 'w-full'}
-          onLoadedMetadata={({ currentTarget }) => restore(currentTarget)}
+          onLoadedMetadata={({ currentTarget }) => file.restore(currentTarget)}
         >
-          {CaptionsJson.map(({ Language, Url }) => (
+          {media.CaptionsJson.map(({ Language, Url }) => (
             <track
               key={Language}
               kind="captions"
@@ -187,7 +103,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
           isFilm={isFilm}
           playback={playback}
           captions={captions}
-          onCaptions={toggleCaptions}
+          onCaptions={settings.toggleCaptions}
           player={player}
           frame={frame}
         />
@@ -195,24 +111,24 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
           media={media}
           isFilm={isFilm}
           speed={speed}
-          source={source}
+          source={file.source}
           captions={captions}
-          onSpeed={chooseSpeed}
-          onSource={change}
-          onCaptions={chooseCaptions}
+          onSpeed={settings.chooseSpeed}
+          onSource={file.choose}
+          onCaptions={settings.chooseCaptions}
         />
-        {playback.hasFailed && hasRetried && (
+        {file.hasFailed && (
           <div role="alert" className="grid justify-items-start gap-3 border-t border-line p-4">
-            <p>{t(isElsewhere ? 'lbl_learn_media_elsewhere' : 'lbl_learn_media_failed')}</p>
-            <Button look="quiet" onClick={retry}>
-              {isElsewhere ? t('lbl_learn_media_here') : shop('lbl_shop_retry')}
+            <p>{t(file.isElsewhere ? 'lbl_learn_media_elsewhere' : 'lbl_learn_media_failed')}</p>
+            <Button look="quiet" onClick={file.retry}>
+              {file.isElsewhere ? t('lbl_learn_media_here') : shop('lbl_shop_retry')}
             </Button>
           </div>
         )}
       </section>
       <Transcript
         media={media}
-        language={captions === 'off' ? (usual === 'off' ? language : usual) : captions}
+        language={settings.transcriptLanguage}
         timeMs={playback.timeMs}
         player={player}
         isOpen={!isFilm || askedMs !== undefined}
