@@ -2,26 +2,25 @@ import type { ReactNode, RefObject } from 'react'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../../contract/learning/learning.labels.ts'
 import { playTime } from '../../../contract/learning/play-time.ts'
-import type { Language } from '../../../contract/localization/language.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { useDelayed } from '../../app/use-delayed.ts'
 import type { Media } from '../lesson-rows.ts'
 import { jump, toggleFullscreen, togglePictureInPicture, togglePlay } from './media-actions.ts'
+import type { MediaSettings } from './use-media-settings.ts'
 import type { Playback } from './use-playback.ts'
 
 interface Props {
   media: Media
   isFilm: boolean
   playback: Playback
-  captions: Language | 'off'
-  onCaptions: () => void
+  settings: MediaSettings
   player: RefObject<HTMLMediaElement | null>
   frame: RefObject<HTMLElement | null>
 }
 
 /** The controls of a player: from left to right in both languages, as time runs. */
-export function MediaBar({ media, isFilm, playback, captions, onCaptions, player, frame }: Props) {
+export function MediaBar({ media, isFilm, playback, settings, player, frame }: Props) {
   const t = useLabels(learningLabels)
   const shop = useLabels(shopLabels)
   const { isPlaying, isMuted, timeMs } = playback
@@ -67,7 +66,12 @@ export function MediaBar({ media, isFilm, playback, captions, onCaptions, player
           })}
         />
         {isFilm && hasCaptions && (
-          <BarButton name={t('lbl_learn_media_captions')} isOn={captions !== 'off'} icon="captions" onClick={onCaptions} />
+          <BarButton
+            name={t('lbl_learn_media_captions')}
+            isOn={settings.captions !== 'off'}
+            icon="captions"
+            onClick={settings.toggleCaptions}
+          />
         )}
         {isFilm && playback.isAlive && document.pictureInPictureEnabled && (
           <span className="max-sm:hidden">

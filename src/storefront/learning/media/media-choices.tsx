@@ -4,20 +4,18 @@ import type { Language } from '../../../contract/localization/language.ts'
 import { useLabels } from '../../app/labels.ts'
 import type { Media, MediaSource } from '../lesson-rows.ts'
 import { languageNames, speeds } from './media-actions.ts'
+import type { MediaSettings } from './use-media-settings.ts'
 
 interface Props {
   media: Media
   isFilm: boolean
-  speed: number
+  settings: MediaSettings
   source: MediaSource
-  captions: Language | 'off'
-  onSpeed: (speed: number) => void
   onSource: (source: MediaSource) => void
-  onCaptions: (captions: Language | 'off') => void
 }
 
 /** How a film or a sound is played: its speed, its lines or its sound alone, and the language of its captions. */
-export function MediaChoices({ media, isFilm, speed, source, captions, onSpeed, onSource, onCaptions }: Props) {
+export function MediaChoices({ media, isFilm, settings, source, onSource }: Props) {
   const t = useLabels(learningLabels)
   const sources = [
     { value: 'full', text: t('lbl_learn_media_full') },
@@ -28,9 +26,9 @@ export function MediaChoices({ media, isFilm, speed, source, captions, onSpeed, 
     <div className="needs-script flex flex-wrap gap-x-5 gap-y-2 px-4 pt-1 pb-3">
       <Choice
         name={t('lbl_learn_media_speed')}
-        value={String(speed)}
+        value={String(settings.speed)}
         options={speeds.map((one) => ({ value: String(one), text: `${one}×` }))}
-        onChange={(value) => onSpeed(Number(value))}
+        onChange={(value) => settings.setSpeed(Number(value))}
       />
       {sources.length > 1 && (
         <Choice name={t('lbl_learn_media_quality')} value={source} options={sources} onChange={(value) => onSource(value as MediaSource)} />
@@ -38,12 +36,12 @@ export function MediaChoices({ media, isFilm, speed, source, captions, onSpeed, 
       {media.CaptionsJson.length > 0 && (
         <Choice
           name={t(isFilm ? 'lbl_learn_media_captions' : 'lbl_learn_media_transcript')}
-          value={captions}
+          value={settings.captions}
           options={[
             ...(isFilm ? [{ value: 'off', text: t('lbl_learn_media_captions_off') }] : []),
             ...media.CaptionsJson.map(({ Language: lang }) => ({ value: lang, text: languageNames[lang], lang })),
           ]}
-          onChange={(value) => onCaptions(value as Language | 'off')}
+          onChange={(value) => settings.setCaptions(value as Language | 'off')}
         />
       )}
     </div>

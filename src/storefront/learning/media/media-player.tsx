@@ -1,16 +1,17 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { learningLabels } from '../../../contract/learning/learning.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { letterOf } from '../../../ui/letter-of.ts'
 import { useLabels } from '../../app/labels.ts'
-import type { Media } from '../lesson-rows.ts'
-import { jump, languageNames, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
+import { useLanguage } from '../../app/urls.ts'
+import type { Media, MediaSource } from '../lesson-rows.ts'
+import { isSlowConnection, jump, languageNames, play, speeds, toggleFullscreen, togglePlay } from './media-actions.ts'
 import { MediaBar } from './media-bar.tsx'
 import { MediaChoices } from './media-choices.tsx'
 import { Transcript } from './transcript.tsx'
-import { useMediaFile } from './use-media-file.ts'
 import { useMediaSettings } from './use-media-settings.ts'
+import { usePlayback } from './use-playback.ts'
 
 interface Props {
   title: string
@@ -31,13 +32,66 @@ interface Props {
 export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, reload }: Props) {
   const t = useLabels(learningLabels)
   const shop = useLabels(shopLabels)
+  const language = useLanguage()
   const frame = useRef<HTMLDivElement>(null)
   const isFilm = media.ContentType.startsWith('video/')
   const settings = useMediaSettings(media, isFilm, player)
   const { speed, captions, usual } = settings
+  const [source, setSource] = useState<MediaSource>('full')
+  const url = (source === 'small' && media.SmallUrl) || (source === 'sound' && media.SoundUrl) || media.Url
+  // Another file of the same film goes on where this one is.
   const startMs = askedMs ?? (positionMs < media.DurationMs * 0.95 ? positionMs : 0)
-  const file = useMediaFile({ media, player, startMs, speed, reload })
-  const { playback } = file
+  const goOn = useRef({ seconds: startMs / 1000, isPlaying: false })
+  const keepPlace = () => {
+    const { current } = player
+    if (current && current.readyState > 0) goOn.current = { seconds: current.currentTime, isPlaying: !current.paused }
+  }
+  const goToPlace = (element: HTMLMediaElement | null) => {
+    if (element && goOn.current.seconds > 0) element.currentTime = goOn.current.seconds
+  }
+  // A file that has not loaded begins at this place, and what is pressed meanwhile counts from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (player.current?.readyState === 0) goToPlace(player.current)
+  }, [url])
+  const playback = usePlayback(player)
+  const restore = (element: HTMLMediaElement) => {
+    element.playbackRate = speed
+    if (element.currentTime === 0) goToPlace(element)
+    if (goOn.current.isPlaying) play(element)
+  }
+  const [isElsewhere, setElsewhere] = useState(false)
+  const retry = async () => {
+    keepPlace()
+    // Who asks for it here wants to see it, also where the failure stopped it.
+    if (isElsewhere) goOn.current.isPlaying = true
+    await reload?.()
+    player.current?.load()
+    goToPlace(player.current)
+  }
+  // Once without being asked: an expired URL is replaced, and where the access has ended the page says so. Not where another device has taken over.
+  const [hasRetried, setRetried] = useState(reload === undefined)
+  const afterFailure = async () => {
+    const answer = reload && (await fetch(url, { method: 'HEAD' }).catch(() => undefined))
+    const hasMoved = answer?.status === 409
+    setElsewhere(hasMoved)
+    if (!hasMoved && !hasRetried) await retry()
+    setRetried(true)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a failure
+  useEffect(() => {
+    if (playback.hasFailed) void afterFailure()
+  }, [playback.hasFailed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once, when the browser knows its connection
+  useEffect(() => {
+    if (media.SmallUrl && isSlowConnection()) setSource('small')
+    // Of a page that came with the film, it may have loaded before this code.
+    if (player.current && player.current.readyState > 0) restore(player.current)
+  }, [])
+  const change = (next: MediaSource) => {
+    keepPlace()
+    setSource(next)
+  }
   const act = (event: KeyboardEvent, element: HTMLMediaElement) => {
     const { key } = event
     const letter = letterOf(event)
@@ -49,7 +103,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
     else if (letter === 'm') element.muted = !element.muted
     else if (letter === 'c' && isFilm) settings.toggleCaptions()
     else if (letter === 'f' && isFilm && frame.current) toggleFullscreen(frame.current, element)
-    else if ((key === '<' || key === '>') && faster) settings.chooseSpeed(faster)
+    else if ((key === '<' || key === '>') && faster) settings.setSpeed(faster)
     else return key === '<' || key === '>'
     return true
   }
@@ -76,7 +130,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
         <Tag
           key={Tag}
           ref={player as never}
-          src={file.url}
+          src={url}
           controls={!playback.isAlive}
           preload="metadata"
           {...(isFilm && {
@@ -85,7 +139,7 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
             onClick: () => player.current && togglePlay(player.current),
           })}
           className={isFilm ? 'aspect-video max-h-[80vh] w-full bg-black' : 'w-full'}
-          onLoadedMetadata={({ currentTarget }) => file.restore(currentTarget)}
+          onLoadedMetadata={({ currentTarget }) => restore(currentTarget)}
         >
           {media.CaptionsJson.map(({ Language, Url }) => (
             <track
@@ -98,37 +152,20 @@ export function MediaPlayer({ title, media, positionMs = 0, askedMs, player, rel
             />
           ))}
         </Tag>
-        <MediaBar
-          media={media}
-          isFilm={isFilm}
-          playback={playback}
-          captions={captions}
-          onCaptions={settings.toggleCaptions}
-          player={player}
-          frame={frame}
-        />
-        <MediaChoices
-          media={media}
-          isFilm={isFilm}
-          speed={speed}
-          source={file.source}
-          captions={captions}
-          onSpeed={settings.chooseSpeed}
-          onSource={file.choose}
-          onCaptions={settings.chooseCaptions}
-        />
-        {file.hasFailed && (
+        <MediaBar media={media} isFilm={isFilm} playback={playback} settings={settings} player={player} frame={frame} />
+        <MediaChoices media={media} isFilm={isFilm} settings={settings} source={source} onSource={change} />
+        {playback.hasFailed && hasRetried && (
           <div role="alert" className="grid justify-items-start gap-3 border-t border-line p-4">
-            <p>{t(file.isElsewhere ? 'lbl_learn_media_elsewhere' : 'lbl_learn_media_failed')}</p>
-            <Button look="quiet" onClick={file.retry}>
-              {file.isElsewhere ? t('lbl_learn_media_here') : shop('lbl_shop_retry')}
+            <p>{t(isElsewhere ? 'lbl_learn_media_elsewhere' : 'lbl_learn_media_failed')}</p>
+            <Button look="quiet" onClick={retry}>
+              {isElsewhere ? t('lbl_learn_media_here') : shop('lbl_shop_retry')}
             </Button>
           </div>
         )}
       </section>
       <Transcript
         media={media}
-        language={settings.transcriptLanguage}
+        language={captions === 'off' ? (usual === 'off' ? language : usual) : captions}
         timeMs={playback.timeMs}
         player={player}
         isOpen={!isFilm || askedMs !== undefined}

@@ -12,15 +12,15 @@ const captionsKey = 'media-captions'
 export function useMediaSettings({ CaptionsJson }: Media, isFilm: boolean, player: RefObject<HTMLMediaElement | null>) {
   const language = useLanguage()
   // Captions in one language are better than none.
-  const usual = (CaptionsJson.find(({ Language }) => Language === language) ?? CaptionsJson[0])?.Language ?? 'off'
-  const [speed, setSpeed] = useState(1)
-  const [captions, setCaptions] = useState<Language | 'off'>(usual)
+  const usual: Language | 'off' = (CaptionsJson.find(({ Language }) => Language === language) ?? CaptionsJson[0])?.Language ?? 'off'
+  const [speed, changeSpeed] = useState(1)
+  const [captions, changeCaptions] = useState<Language | 'off'>(usual)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
   useEffect(() => {
     const [storedSpeed, storedCaptions] = [Number(readText(speedKey)), readText(captionsKey)]
-    if (speeds.includes(storedSpeed)) setSpeed(storedSpeed)
+    if (speeds.includes(storedSpeed)) changeSpeed(storedSpeed)
     const chosen = storedCaptions === 'off' && isFilm ? 'off' : CaptionsJson.find(({ Language }) => Language === storedCaptions)?.Language
-    if (chosen) setCaptions(chosen)
+    if (chosen) changeCaptions(chosen)
   }, [])
   useEffect(() => {
     for (const track of player.current?.textTracks ?? []) track.mode = track.language === captions && isFilm ? 'showing' : 'disabled'
@@ -28,21 +28,22 @@ export function useMediaSettings({ CaptionsJson }: Media, isFilm: boolean, playe
   useEffect(() => {
     if (player.current) player.current.playbackRate = speed
   }, [speed, player])
-  const chooseCaptions = (next: Language | 'off') => {
-    setCaptions(next)
+  const setCaptions = (next: Language | 'off') => {
+    changeCaptions(next)
     // Those of the page's language are in each lesson's.
     writeText(captionsKey, next === usual ? null : next)
   }
   return {
     speed,
-    chooseSpeed(next: number) {
-      setSpeed(next)
+    setSpeed(next: number) {
+      changeSpeed(next)
       writeText(speedKey, `${next}`)
     },
     captions,
+    setCaptions,
+    toggleCaptions: () => setCaptions(captions === 'off' ? usual : 'off'),
     usual,
-    transcriptLanguage: captions === 'off' ? (usual === 'off' ? language : usual) : captions,
-    chooseCaptions,
-    toggleCaptions: () => chooseCaptions(captions === 'off' ? usual : 'off'),
   }
 }
+
+export type MediaSettings = ReturnType<typeof useMediaSettings>

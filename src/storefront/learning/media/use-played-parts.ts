@@ -44,22 +44,13 @@ export function usePlayedParts(player: RefObject<HTMLMediaElement | null>, { Med
     }
     const timer = setInterval(endPart, sendEveryMs)
     const onHidden = () => document.hidden && endPart()
-    media.addEventListener('playing', note)
-    media.addEventListener('timeupdate', note)
-    media.addEventListener('seeking', report)
-    media.addEventListener('pause', end)
-    media.addEventListener('ratechange', onRate)
-    media.addEventListener('ended', end)
+    const acts = { playing: note, timeupdate: note, seeking: report, pause: end, ratechange: onRate, ended: end }
+    for (const [name, act] of Object.entries(acts)) media.addEventListener(name, act)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       end()
       clearInterval(timer)
-      media.removeEventListener('playing', note)
-      media.removeEventListener('timeupdate', note)
-      media.removeEventListener('seeking', report)
-      media.removeEventListener('pause', end)
-      media.removeEventListener('ratechange', onRate)
-      media.removeEventListener('ended', end)
+      for (const [name, act] of Object.entries(acts)) media.removeEventListener(name, act)
       document.removeEventListener('visibilitychange', onHidden)
     }
   }, [player, durationMs, add])

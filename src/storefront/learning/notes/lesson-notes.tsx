@@ -8,9 +8,10 @@ import { useSaveNotes } from '../../app/annotations/save-notes.ts'
 import { useAnnotations } from '../../app/annotations/use-annotations.ts'
 import { call } from '../../app/calls.ts'
 import { useLabels } from '../../app/labels.ts'
+import { writeText } from '../../state/browser-storage.ts'
 import { playInView } from '../media/media-actions.ts'
 import { Note } from './note.tsx'
-import { timeIn, useNoteDraft } from './note-draft.ts'
+import { type NoteDraft, readDraft, timeIn, writeDraft } from './note-draft.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteKey } from './note-key.tsx'
 
@@ -27,32 +28,41 @@ interface Props {
 const inOrder = (one: Annotation, other: Annotation) =>
   (timeIn(one) ?? -1) - (timeIn(other) ?? -1) || (one.ChangedAt < other.ChangedAt ? -1 : 1)
 
-const notesOf = (LessonID: number, key: string): AnnotationSource => ({
-  key,
-  list: (since) => call(getLessonAnnotationsList, { LessonID, ...since }),
-  save: (annotations) =>
-    call(saveLessonAnnotations, {
-      LessonID,
-      AnnotationsJson: annotations.map((annotation) => ({ ...annotation, Kind: 'note' as const })),
-    }),
-})
-
 /** What a learner writes in a lesson, in the order of its times. The key N begins a note. */
 export function LessonNotes({ lessonId, customerId, player, isClosed = false }: Props) {
   const t = useLabels(lessonNotesLabels)
   const id = useId()
   const key = `lesson-notes-${customerId}-${lessonId}`
-  const { list, isUnsent, add, change } = useAnnotations(notesOf(lessonId, key), { canAnnotate: true, unsaved: t('lbl_notes_unsaved') })
+  const draftKey = `${key}-draft`
+  const annotated: AnnotationSource = {
+    key,
+    list: (since) => call(getLessonAnnotationsList, { LessonID: lessonId, ...since }),
+    save: (annotations) =>
+      call(saveLessonAnnotations, {
+        LessonID: lessonId,
+        AnnotationsJson: annotations.map((annotation) => ({ ...annotation, Kind: 'note' as const })),
+      }),
+  }
+  const { list, isUnsent, add, change } = useAnnotations(annotated, { canAnnotate: true, unsaved: t('lbl_notes_unsaved') })
   const [removed, setRemoved] = useState<Annotation>()
   const heading = useRef<HTMLHeadingElement>(null)
   const saveNotes = useSaveNotes({ LessonID: lessonId })
-  const { draft, begin, edit, type, end } = useNoteDraft({
-    key: `${key}-draft`,
-    player,
-    isClosed,
-    onEnd: () => heading.current?.focus(),
-  })
+  const [draft, setDraft] = useState<NoteDraft | undefined>(() => (isClosed ? undefined : readDraft(draftKey)))
 
+  const begin = () => {
+    if (draft || isClosed) return
+    const media = player?.current
+    const interrupted = media?.paused === false ? media : undefined
+    media?.pause()
+    if (document.fullscreenElement) void document.exitFullscreen()
+    setDraft({ locator: media ? `t=${Math.floor(media.currentTime * 1000)}` : 'lesson', text: '', interrupted })
+  }
+  const end = () => {
+    writeText(draftKey, null)
+    setDraft(undefined)
+    if (draft?.interrupted) playInView(draft.interrupted)
+    else heading.current?.focus()
+  }
   const save = (text: string) => {
     if (!draft) return
     // Another device may have removed the note meanwhile.
@@ -60,14 +70,9 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
     else add({ Kind: 'note', Locator: draft.locator, Note: text })
     end()
   }
-  const remove = (note: Annotation) => {
-    change(note.AnnotationID, { IsDeleted: true, Note: '' })
-    setRemoved(note)
-    heading.current?.focus()
-  }
-  const undo = ({ AnnotationID, Note }: Annotation) => {
-    change(AnnotationID, { IsDeleted: false, Note })
-    setRemoved(undefined)
+  const setDeleted = (note: Annotation, IsDeleted: boolean) => {
+    change(note.AnnotationID, { IsDeleted, Note: IsDeleted ? '' : note.Note })
+    setRemoved(IsDeleted ? note : undefined)
     heading.current?.focus()
   }
   const lead = (ms: number) => {
@@ -77,7 +82,18 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
   }
   const notes = list.toSorted(inOrder)
   if (isClosed && notes.length === 0 && !removed) return null
-  const form = draft && <NoteForm key={draft.id ?? 'new'} draft={draft} onChange={type} onSave={save} onCancel={end} />
+  const form = draft && (
+    <NoteForm
+      key={draft.id ?? 'new'}
+      draft={draft}
+      onChange={(text) => {
+        setDraft({ ...draft, text, isRestored: false })
+        writeDraft(draftKey, { ...draft, text })
+      }}
+      onSave={save}
+      onCancel={end}
+    />
+  )
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -97,7 +113,7 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
         {removed && (
           <p className="flex flex-wrap items-center gap-x-3">
             {t('lbl_notes_removed')}
-            <Button look="plain" size="small" onClick={() => undo(removed)}>
+            <Button look="plain" size="small" onClick={() => setDeleted(removed, false)}>
               {t('lbl_notes_undo')}
             </Button>
           </p>
@@ -114,8 +130,8 @@ export function LessonNotes({ lessonId, customerId, player, isClosed = false }: 
               <Note
                 note={note}
                 onLead={player && !isClosed ? lead : undefined}
-                onEdit={() => edit(note)}
-                onRemove={() => remove(note)}
+                onEdit={() => setDraft({ id: note.AnnotationID, locator: note.Locator, text: note.Note, before: note.Note })}
+                onRemove={() => setDeleted(note, true)}
                 isBusy={draft !== undefined}
               />
             )}
