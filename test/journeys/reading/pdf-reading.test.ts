@@ -522,6 +522,21 @@ test('low and turned pages fit a phone, and each can be gone to', { tags: 'smoke
   })
 })
 
+test('words that the shelf looked for are found in a PDF once it is open', async () => {
+  const { fileId, shopper } = await sell(await bookIn('en'), 'en')
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(shop(), visitor, shopper)
+    await go(`/read/${fileId}#search=myocarditis`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(say('Reading', 'lbl_reading_found', { n: 1 })).waitFor()
+    expect(await dialog.getByRole('searchbox').inputValue()).toBe('myocarditis')
+    await dialog.getByRole('button', { name: say('Reading', 'lbl_reading_page', { n: 9 }) }).click()
+    await expect.poll(() => pageField(page).inputValue()).toBe('9')
+    await expect.poll(() => highlightedOn(page)).toEqual({ found: ['Myocarditis'] })
+  })
+})
+
 test('the shelf fetches the reader of its PDFs ahead', async () => {
   const { shopper } = await sell(await bookIn('en'), 'en')
   await visit({ language: 'en' }, async (visitor) => {
