@@ -459,7 +459,11 @@ test.each(languages)(
       const result = (tab = page) => tab.getByRole('main').getByRole('heading', { name: '%' })
       /** The page tells the server that it was opened. What closes the lesson comes after that, so that the press finds it out. */
       const openLesson = async (lessonId: number) => {
-        const told = page.waitForResponse(/post-learning-events/)
+        // What the page before it told may still be on its way.
+        const told = page.waitForResponse(
+          (response) =>
+            /post-learning-events/.test(response.url()) && response.request().postData()?.includes(`"LessonID":${lessonId}`) === true,
+        )
         await go(`/learn/${productId}/${lessonId}`)
         await told
         await main.getByRole('button', { name: say('Learning', 'lbl_learn_done_press') }).waitFor()

@@ -15,7 +15,7 @@ export function useAnnotations(annotated: AnnotationSource, { canAnnotate, unsav
   const annotations = useMemo(() => {
     const opened = openAnnotations(annotated, () => {
       setList(opened.list())
-      setUnsent(opened.hasUnsent())
+      setUnsent(opened.isWaiting())
     })
     return opened
   }, [annotated.key])
