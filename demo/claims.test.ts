@@ -46,42 +46,76 @@ test('a colour or size is a choice of at most fifteen books, an engraving of two
   }
 })
 
-test('a course states the lessons and hours of its curriculum, in both languages', () => {
+/** The courses that have lessons and questions in the browser, by product. */
+const learned = new Map((await readCourses()).map((course) => [course.product, course]))
+const isLive = ({ facts }: DemoProduct) => facts?.live !== undefined
+
+test('at most six courses are self-paced, and each is learned in the browser', () => {
+  const selfPaced = ofKind('course').filter((product) => !isLive(product))
+  expect(selfPaced.length).toBeLessThanOrEqual(6)
+  for (const { id, stock } of selfPaced) {
+    expect(learned.has(id), String(id)).toBe(true)
+    expect(stock, String(id)).toBeNull()
+  }
+})
+
+test('a course has lessons, what is learned by them, and who teaches it', () => {
   for (const product of ofKind('course')) {
-    const lessons = lessonsOf(product)
-    const hours = lessons.reduce((sum, { minutes }) => sum + minutes, 0) / 60
-    expect(lessons.length, String(product.id)).toBeGreaterThanOrEqual(6)
-    expect(lessons.length, String(product.id)).toBeLessThanOrEqual(14)
-    expect(saidOf(product, 'en')).toContain(`${lessons.length} lessons, ${hours} hour${hours === 1 ? '' : 's'} of reading and exercises`)
-    const stated = saidOf(product, 'en').match(/\d+(?:\.\d+)? (?:lessons|hours?)\b/g)
-    expect(stated, String(product.id)).toEqual([`${lessons.length} lessons`, `${hours} hour${hours === 1 ? '' : 's'}`])
     const { outcomes, contributors } = product.facts ?? {}
+    expect(lessonsOf(product).length, String(product.id)).toBeGreaterThanOrEqual(6)
+    expect(lessonsOf(product).length, String(product.id)).toBeLessThanOrEqual(20)
     expect(outcomes?.en.length).toBe(outcomes?.ar.length)
     expect(outcomes?.en.length, String(product.id)).toBeGreaterThanOrEqual(2)
     expect(contributors?.length, String(product.id)).toBeGreaterThan(0)
   }
 })
 
-test('the curriculum of a course that is learned in the browser is what its lessons are', async () => {
-  for (const { product, slug, sections } of await readCourses()) {
-    const lessons = sections.map(({ title, lessons }) => ({ title, lessons: lessons.map(({ title, minutes }) => ({ title, minutes })) }))
-    expect(products.find(({ id }) => id === product)?.facts?.curriculum, slug).toEqual(lessons)
+test('a course that is learned in the browser states the lessons and hours that are read, and its curriculum is what its lessons are', () => {
+  for (const [id, { sections, slug }] of learned) {
+    const product = products.find((one) => one.id === id) as DemoProduct
+    const curriculum = sections.map(({ title, lessons }) => ({ title, lessons: lessons.map(({ title, minutes }) => ({ title, minutes })) }))
+    expect(product.facts?.curriculum, slug).toEqual(curriculum)
+    const read = sections.flatMap(({ lessons }) => lessons).filter(({ kind }) => kind !== 'live')
+    const hours = read.reduce((sum, { minutes }) => sum + minutes, 0) / 60
+    const said = `${read.length} lessons, ${hours} hour${hours === 1 ? '' : 's'} of reading and exercises`
+    expect(saidOf(product, 'en'), slug).toContain(said)
+    expect(saidOf(product, 'en').match(/\d+(?:\.\d+)? (?:lessons|hours?)\b/g), slug).toEqual(
+      said.match(/\d+(?:\.\d+)? (?:lessons|hours?)\b/g),
+    )
   }
 })
 
-test('only a live course promises evenings with people, and it has dates and seats', () => {
-  const live = ofKind('course').filter(({ facts }) => facts?.live)
-  expect(live.length).toBe(3)
-  for (const { id, stock, facts } of live) {
+test('a live course states its evenings, minutes and seats, and has dates in the months ahead', () => {
+  const live = ofKind('course').filter(isLive)
+  expect(live.length).toBeGreaterThan(70)
+  for (const product of live) {
+    const { id, stock, facts } = product
+    const { startsInDays, endsInDays } = facts?.live ?? { startsInDays: 0, endsInDays: 0 }
+    const evenings = learned.has(id) ? lessonsOf(product).slice(-6) : lessonsOf(product)
+    expect([startsInDays > 7, startsInDays < 70, endsInDays - startsInDays], String(id)).toEqual([true, true, 7 * (evenings.length - 1)])
     expect(stock, String(id)).toBeGreaterThan(0)
-    expect(facts?.live?.endsInDays ?? 0).toBeGreaterThan(facts?.live?.startsInDays ?? 0)
+    if (learned.has(id)) continue
+    const [minutes] = new Set(evenings.map((evening) => evening.minutes))
+    expect(
+      evenings.every((evening) => evening.minutes === minutes),
+      String(id),
+    ).toBe(true)
+    expect(saidOf(product, 'en'), String(id)).toContain(`${evenings.length} evenings of ${minutes} minutes, one a week, ${stock} seats`)
+    expect(saidOf(product, 'ar'), String(id)).toMatch(new RegExp(`${evenings.length} أمسي.*${minutes} دقيقة.*والمقاعد ${stock}\\.`))
   }
-  for (const product of ofKind('course').filter(({ facts }) => !facts?.live)) {
-    expect(product.stock, String(product.id)).toBeNull()
+})
+
+test('only a live course promises evenings with people, and it promises no workbook, page or pace of one’s own', () => {
+  const unkept = {
+    en: /\bworkbook|\boverleaf|\bon paper\b|own pace|\bwritten (?:course|case|care|conversation|dialogue|cardiology)|\bpages?\b|\bbrowser|\bPDF\b|reading and exercises|\bprinted\b/i,
+    ar: /تمارين|الصفحة|صفحات|تناسبك|مكتوبة|المتصفح|PDF|مطبوع/,
+  }
+  for (const product of ofKind('course').filter(({ id }) => !learned.has(id)))
+    for (const language of languages) expect.soft(saidOf(product, language), `${product.id} ${language}`).not.toMatch(unkept[language])
+  for (const product of products.filter((one) => !isLive(one)))
     expect(saidOf(product, 'en'), String(product.id)).not.toMatch(
       /\blive (?:evening|session|class|call|clinic|course)|\bseats left|\btutor\b/i,
     )
-  }
 })
 
 test('no text of a product promises a certificate: the page says it of the courses that give one', () => {

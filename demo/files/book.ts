@@ -5,7 +5,7 @@ import { localizedColumn, type Reader } from '../../src/platform/database/databa
 import { drawMotif } from '../draw/motifs/draw-motif.ts'
 import { productCovers } from '../draw/products.ts'
 import { demoFolder } from '../load/insert.ts'
-import { blocksOf, type Chapter, type DigitalKind, readChapters, readIndex, readOwnChapters, withAnswersLast } from './texts.ts'
+import { blocksOf, type Chapter, type DigitalKind, hasText, readChapters, readIndex, withAnswersLast } from './texts.ts'
 
 export interface Book {
   productId: number
@@ -38,19 +38,16 @@ export interface BookDrawings {
 export interface BookSource {
   productId: number
   kind: DigitalKind
-  categoryId: number
   name: string
   brand: string
   short: string
   description: string
   publishedAt: Date
-  /** The sections of a course. */
-  curriculum: { title: string; lessons: { title: string; minutes: number }[] }[]
 }
 
 /**
- * The content of an e-book's or a workbook's file in the demo shop: first its description, then the chapters of its own text, or those on its
- * category's subject.
+ * The content of an e-book's or a workbook's file in the demo shop: first its description, then the chapters of its text. Undefined if
+ * it has none.
  */
 export async function findBook(db: Reader, productId: number, language: Language): Promise<Book | undefined> {
   const product = await db
@@ -58,7 +55,6 @@ export async function findBook(db: Reader, productId: number, language: Language
     .leftJoin('brands as b', 'b.brandId', 'p.brandId')
     .select([
       'p.kind',
-      'p.categoryId',
       'p.publishedAt',
       `p.${localizedColumn('name', language)} as name`,
       `b.${localizedColumn('name', language)} as brand`,
@@ -70,33 +66,15 @@ export async function findBook(db: Reader, productId: number, language: Language
     .where('p.productId', '=', productId)
     .where('p.kind', 'in', ['ebook', 'course'])
     .executeTakeFirst()
-  if (!product) return undefined
-  const lessons = await db
-    .selectFrom('courseLessons as l')
-    .innerJoin('courseSections as s', 's.sectionId', 'l.sectionId')
-    .select(['l.minutes', `l.${localizedColumn('title', language)} as title`, `s.${localizedColumn('title', language)} as section`])
-    .where('s.productId', '=', productId)
-    .orderBy('s.position')
-    .orderBy('l.position')
-    .execute()
-  const curriculum = [...Map.groupBy(lessons, ({ section }) => section)].map(([title, inside]) => ({ title, lessons: inside }))
-  return bookOf({ ...product, productId, kind: product.kind as DigitalKind, brand: product.brand ?? '', curriculum }, language)
+  if (!product || !hasText(productId)) return undefined
+  return bookOf({ ...product, productId, kind: product.kind as DigitalKind, brand: product.brand ?? '' }, language)
 }
 
 /** The same for a product of demo/products. */
 export async function bookOf(source: BookSource, language: Language): Promise<Book> {
-  const { themes, words, kinds } = await readIndex()
+  const { words, kinds } = await readIndex()
   const { kind } = source
-  const [usual = ''] = Object.keys(themes)
-  const theme = Object.keys(themes).find((name) => themes[name]?.includes(source.categoryId)) ?? usual
-  const before = kind === 'ebook' ? [] : await readChapters('workbook', language)
-  const onSubject = await (readOwnChapters(source.productId, language) ?? readChapters(theme, language))
-  const minutes = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
-  const sections = source.curriculum.map(({ title, lessons }) => ({
-    title,
-    blocks: [{ points: lessons.map((lesson) => `${lesson.title} (${minutes.format(lesson.minutes)})`) }],
-  }))
-  const chapters = withAnswersLast([...before, ...sections, ...onSubject], {
+  const chapters = withAnswersLast(await readChapters(source.productId, language), {
     questions: words.questions[language],
     answers: words.answers[language],
   })

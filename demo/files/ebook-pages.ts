@@ -7,19 +7,17 @@ import { bookOf, drawingsFrom } from './book.ts'
 import { makePdf } from './pdf.ts'
 
 /** The number of pages of an e-book's English PDF. */
-export async function countEbookPages(pdf: PdfRenderer, { id, category, brand, name, short, description, publishedAt }: DemoProduct) {
+export async function countEbookPages(pdf: PdfRenderer, { id, brand, name, short, description, publishedAt }: DemoProduct) {
   const brands = await readJson<{ id: number; name: Bilingual }[]>('brands.json')
   const book = await bookOf(
     {
       productId: id,
       kind: 'ebook',
-      categoryId: category,
       name: name.en,
       brand: brands.find((one) => one.id === brand)?.name.en ?? '',
       short: short.en,
       description: description.en,
       publishedAt: new Date(publishedAt),
-      curriculum: [],
     },
     'en',
   )

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 import type { Bilingual, Language } from '../../src/contract/localization/language.ts'
 import { demoFolder, readJson } from '../load/insert.ts'
 
-/** Kinds that have files; an account delivers a login or a key. */
+/** Kinds that may have files: every e-book, and the workbook of a course that is learned in the browser. */
 export type DigitalKind = 'ebook' | 'course'
 
 /** What a chapter consists of. The first row of a table is its head. Questions are for `withAnswersLast`. */
@@ -27,8 +27,6 @@ export interface Chapter {
 }
 
 interface Index {
-  /** The categories of each text. */
-  themes: Record<string, number[]>
   words: Record<'about' | 'contents' | 'notes' | 'careful' | 'questions' | 'answers', Bilingual>
   kinds: Record<DigitalKind, Bilingual>
   /** A file's title, by its language. */
@@ -37,17 +35,16 @@ interface Index {
 
 export const readIndex = () => readJson<Index>('books/index.json')
 
-/** The chapters of the text that a product has of its own; undefined if it has none. */
-export const readOwnChapters = (productId: number, language: Language): Promise<Chapter[]> | undefined =>
-  existsSync(fileOf(`own/${productId}`, language)) ? readChapters(`own/${productId}`, language) : undefined
+/** Whether a product has a text in demo/books, of which its files are made. */
+export const hasText = (productId: number): boolean => existsSync(fileOf(productId, 'en'))
 
 const startsPart = /^% /m
 
-/** Whether the own text of a product is a long book, in parts. */
+/** Whether the text of a product is a long book, in parts. */
 export const isInParts = (productId: number): boolean =>
-  existsSync(fileOf(`own/${productId}`, 'en')) && startsPart.test(readFileSync(fileOf(`own/${productId}`, 'en'), 'utf8'))
+  hasText(productId) && startsPart.test(readFileSync(fileOf(productId, 'en'), 'utf8'))
 
-const fileOf = (name: string, language: Language) => join(demoFolder, 'books', `${name}.${language}.md`)
+const fileOf = (productId: number, language: Language) => join(demoFolder, 'books', `${productId}.${language}.md`)
 
 const levels: Record<string, Chapter['level']> = { '%': 'part', '##': 'section' }
 
@@ -55,14 +52,14 @@ const levels: Record<string, Chapter['level']> = { '%': 'part', '##': 'section' 
  * The chapters of a text in demo/books: "# " starts one. In a book in parts "% " starts a part and "## " a section of a chapter; elsewhere
  * "## " is a heading. Blocks are separated by an empty line, and `blockOf` reads them.
  */
-export async function readChapters(name: string, language: Language): Promise<Chapter[]> {
-  const text = await readFile(fileOf(name, language), 'utf8')
+export async function readChapters(productId: number, language: Language): Promise<Chapter[]> {
+  const text = await readFile(fileOf(productId, language), 'utf8')
   const starts = startsPart.test(text) ? /^(?=(?:%|##?) )/m : /^(?=# )/m
   return text.split(starts).map((chapter) => {
     const [first = '', ...blocks] = chapter.trim().split(/\n\n+/)
     const [, mark = '', title = ''] = /^(\S+) (.*)$/.exec(first) ?? []
     const level = levels[mark]
-    return { title, ...(level && { level }), blocks: blocks.map((block) => blockOf(block, name)) }
+    return { title, ...(level && { level }), blocks: blocks.map(blockOf) }
   })
 }
 
@@ -72,10 +69,10 @@ const marked = (lines: string[], mark: RegExp) => lines.map((line) => line.repla
  * "## " is a heading, "- " a point, "1. " a step, "> " a key point, "| a | b |" a table's row, "? " a question and "= " its answer,
  * `![description](file "caption")` a drawing.
  */
-function blockOf(part: string, name: string): Block {
+function blockOf(part: string): Block {
   const lines = part.split('\n')
   const [, description, file, caption] = /^!\[(.+)\]\((\S+\.svg) "(.+)"\)$/.exec(part) ?? []
-  if (description && file && caption) return { figure: posix.join('books', posix.dirname(name), file), description, caption }
+  if (description && file && caption) return { figure: posix.join('books', file), description, caption }
   if (part.startsWith('## ')) return { heading: part.slice(3) }
   if (part.startsWith('- ')) return { points: marked(lines, /^- /) }
   if (/^\d+\. /.test(part)) return { steps: marked(lines, /^\d+\. /) }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type pg from 'pg'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
+import { inDays } from './facts.ts'
 import { both } from './insert.ts'
+import { liveCourses } from './live-courses.ts'
 import { type DemoCourse, type DemoLesson, readCourses } from './read-courses.ts'
 
 const letters = 'abcdef'
@@ -11,9 +13,9 @@ const contentTypes: Record<string, string> = { mp4: 'video/mp4', m4a: 'audio/mp4
 /** Where the shop's storage has a film or a sound of demo/courses. */
 export const courseMediaKey = (slug: string, file: string) => `demo/courses/${slug}/${basename(file)}`
 
-/** Loads the courses of demo/courses with their lessons and quizzes. */
+/** Loads the courses of demo/courses with their lessons and quizzes, and the evenings of those that are live only. */
 export async function insertCourses(client: pg.Client): Promise<void> {
-  const courses = await readCourses()
+  const courses = [...(await readCourses()), ...(await liveCourses())]
   const now = new Date().toISOString()
   await insertRows(
     client,
@@ -71,7 +73,7 @@ const lessonRow = (lesson: DemoLesson) => ({
   ...both('title', lesson.title),
   ...both('body', lesson.body),
   url: 'url' in lesson ? lesson.url : null,
-  live_at: lesson.kind === 'live' ? lesson.at : null,
+  live_at: lesson.kind === 'live' ? `${inDays(lesson.inDays)}T${lesson.time}Z` : null,
   book_format: lesson.kind === 'reading' ? lesson.format : null,
   place_en: lesson.kind === 'reading' ? lesson.place.en : null,
   place_ar: lesson.kind === 'reading' ? lesson.place.ar : null,

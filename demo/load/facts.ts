@@ -22,7 +22,7 @@ export interface DemoFacts {
   accessMonths?: number | null
   /** The period starts with the first use, within 180 days, instead of the purchase. */
   startsOnFirstUse?: boolean
-  /** Counted from the day on which the demo shop is loaded. */
+  /** The first and the last evening, counted from the day on which the demo shop is loaded. */
   live?: { startsInDays: number; endsInDays: number }
   outcomes?: Record<Language, string[]>
   curriculum?: { title: Bilingual; lessons: { title: Bilingual; minutes: number }[] }[]
@@ -93,7 +93,8 @@ const warrantyDays = 30
 /** A month is a twelfth of 365 days. */
 export const daysOf = (months: number) => Math.round((months * 365) / 12)
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** The day so many days after the one on which the demo shop is loaded, YYYY-MM-DD. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const factsRow = (productId: number, facts: DemoFacts) => ({
   product_id: productId,

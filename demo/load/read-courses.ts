@@ -33,7 +33,10 @@ const lesson = z.discriminatedUnion('kind', [
     kind: z.literal('live'),
     ...anyLesson,
     url: z.url({ protocol: /^https$/ }),
-    at: z.iso.datetime(),
+    /** Counted from the day on which the demo shop is loaded. */
+    inDays: z.int().min(1),
+    /** In UTC. */
+    time: z.iso.time({ precision: -1 }),
     liveMinutes: minutes,
   }),
   z.strictObject({ kind: z.literal('video'), ...anyLesson, ...media }),
