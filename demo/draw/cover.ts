@@ -14,6 +14,8 @@ export type Cover = {
   category: Bilingual
   /** "412 pages", "12 hours": the largest fact first. */
   facts: Bilingual[]
+  /** A course with evenings. */
+  isLive: boolean
   /** The list in the description: the contents, point by point. */
   points: { en: string[]; ar: string[] }
   colors: Colors
@@ -37,6 +39,10 @@ export const kindNames: Record<Cover['kind'], Bilingual> = {
 const units: Record<string, { en: [string, string]; ar: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string } }> = {
   pages: { en: ['page', 'pages'], ar: { few: '# صفحات', other: '# صفحة' } },
   hours: { en: ['hour', 'hours'], ar: { one: 'ساعة واحدة', two: 'ساعتان', few: '# ساعات', other: '# ساعة' } },
+  evenings: {
+    en: ['live evening', 'live evenings'],
+    ar: { few: '# أمسيات مباشرة', many: '# أمسية مباشرة', other: '# أمسية مباشرة' },
+  },
   lessons: { en: ['lesson', 'lessons'], ar: { one: 'درس واحد', two: 'درسان', few: '# دروس', many: '# درسًا', other: '# درس' } },
 }
 const arabicPlural = new Intl.PluralRules('ar')

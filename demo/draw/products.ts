@@ -16,7 +16,7 @@ type Product = {
   category: number
   brand: number
   colors?: number[]
-  facts: Pick<DemoFacts, 'pages' | 'curriculum' | 'accessMonths'>
+  facts: Pick<DemoFacts, 'pages' | 'curriculum' | 'live'>
   cover: { style: string; motif: string; hue: number }
 }
 
@@ -45,12 +45,13 @@ const schemesOf: Record<string, Scheme[]> = {
 
 function coverOf(product: Product, brands: Map<number, Bilingual>, categories: Map<number, Bilingual>): Cover {
   const choices = schemesOf[product.cover.style] ?? schemes
-  const lessons = (product.facts.curriculum ?? []).flatMap((section) => section.lessons)
+  const { curriculum = [], live } = product.facts
+  const lessons = curriculum.flatMap((section) => section.lessons)
   const hours = lessons.reduce((sum, { minutes }) => sum + minutes, 0) / 60
   // The pages of an e-book follow its text, which changes more often than its cover.
   const pages = product.kind === 'book' ? product.facts.pages : undefined
-  // The period of an account is a choice.
-  const counts = { pages, hours, lessons: lessons.length }
+  const evenings = live && (live.endsInDays - live.startsInDays) / 7 + 1
+  const counts = { pages, evenings, hours, lessons: lessons.length }
   return {
     id: product.id,
     kind: product.kind,
@@ -61,6 +62,7 @@ function coverOf(product: Product, brands: Map<number, Bilingual>, categories: M
     brand: { id: product.brand, ...(brands.get(product.brand) as Bilingual) },
     category: categories.get(product.category) as Bilingual,
     facts: Object.entries(counts).flatMap(([unit, count]) => (count ? [counted(unit, count)] : [])),
+    isLive: live !== undefined,
     points: { en: pointsOf(product.description.en), ar: pointsOf(product.description.ar) },
     colors: colorsOfHue(product.cover.hue, choices[pick(product, 'scheme', choices.length)] as Scheme),
   }

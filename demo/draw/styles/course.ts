@@ -3,9 +3,16 @@ import { drawMotif } from '../motifs/draw-motif.ts'
 import { at, brandLine, device, full, leadOf, safe, smallLine, titles } from '../parts.ts'
 import { contours, patternOf, rings } from '../patterns.ts'
 
-/** An open workbook in a disc. */
-const workbook = (size: number, ground: string, ink: string) =>
-  `<svg width="${size}" height="${size}" viewBox="0 0 60 60" fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><circle cx="30" cy="30" r="30" fill="${ground}" stroke="none"/><path d="M30 22C25 18 19 18 13 20V42C19 40 25 40 30 44C35 40 41 40 47 42V20C41 18 35 18 30 22ZM30 22V44"/></svg>`
+const openBook = 'M30 22C25 18 19 18 13 20V42C19 40 25 40 30 44C35 40 41 40 47 42V20C41 18 35 18 30 22ZM30 22V44'
+const twoVoices = 'M14 17H37V33H25L19 38V33H14ZM42 25H47V40H43V45L37 40H28V38'
+
+/** How a course is taught, in a disc: by talking, or by reading. */
+const sign = ({ isLive }: Cover, size: number, ground: string, ink: string) =>
+  `<svg width="${size}" height="${size}" viewBox="0 0 60 60" fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><circle cx="30" cy="30" r="30" fill="${ground}" stroke="none"/><path d="${isLive ? twoVoices : openBook}"/></svg>`
+
+/** Those who take part: a row of heads, the first of whom speaks. */
+const people = (x: number, y: number, ink: string, accent: string) =>
+  Array.from({ length: 7 }, (_, i) => at(x + i * 48, y, 32, 32, `border-radius:50%;background:${i === 0 ? accent : ink}`)).join('')
 
 /** The first fact as a small pill, English on the left and Arabic on the right. */
 function pills(cover: Cover, x: number, y: number, w: number, ink: string): string {
@@ -30,7 +37,7 @@ function lecture(cover: Cover): string {
         at(160, 74, 400, 400, '', drawMotif(cover.motif, 400, { ink: c.line, tint: c.fill, hatched: true, weight: 2.3 })),
     ) +
       smallLine(kindNames.course, 52, 36, 616, c.fg) +
-      at(52, 496, 88, 88, '', workbook(88, c.accent, c.onAccent)) +
+      at(52, 496, 88, 88, '', sign(cover, 88, c.accent, c.onAccent)) +
       brandLine(cover, 164, 560, 504, c.ink, 18) +
       titles(cover.title, { x: 52, y: 620, w: 616, h: 226, max: 54, end: 'middle', lead: leadOf(cover) }) +
       pills(cover, 52, 880, 616, c.ink),
@@ -67,9 +74,7 @@ function screen(cover: Cover): string {
             456,
             64,
             `background:${c.paper}`,
-            at(22, 14, 36, 36, '', workbook(36, c.ink, c.paper)) +
-              at(78, 29, 350, 6, `border-radius:3px;background:${c.tint}`) +
-              at(78, 29, 90 + (cover.id % 5) * 45, 6, `border-radius:3px;background:${c.accent}`),
+            at(22, 14, 36, 36, '', sign(cover, 36, c.ink, c.paper)) + (cover.isLive ? people(84, 16, c.tint, c.accent) : ''),
           ),
       ) +
       titles(cover.title, { x: 52, y: 574, w: 616, h: 270, max: 58, end: 'middle', lead: leadOf(cover) }) +
@@ -123,7 +128,7 @@ function poster(cover: Cover): string {
     `background:${c.bg};color:${c.fg};overflow:hidden`,
     ground +
       at(200, 62, 490, 490, '', drawMotif(cover.motif, 490, { ink: c.line, tint: c.fill, hatched: true, weight: 1.9 })) +
-      at(52, 56, 76, 76, '', workbook(76, c.accent, c.onAccent)) +
+      at(52, 56, 76, 76, '', sign(cover, 76, c.accent, c.onAccent)) +
       at(0, 610, 720, 350, `background:${c.paper}`) +
       brandLine(cover, 52, 634, 616, c.ink, 18) +
       titles(cover.title, { x: 52, y: 676, w: 616, h: 186, max: 52, end: 'middle', lead: leadOf(cover), color: c.ink }) +
@@ -131,5 +136,5 @@ function poster(cover: Cover): string {
   )
 }
 
-/** Course cards: a drawing on the board, the duration, a workbook. */
+/** Course cards: a drawing on the board, the evenings or the duration, and how it is taught. */
 export const course = [lecture, screen, dial, weeks, poster]
