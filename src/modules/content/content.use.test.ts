@@ -17,9 +17,9 @@ test('pages show the owner’s content in the requested language', async () => {
   await using shop = await openShop({ demo: true })
   expect((await shop.call(getBestFacilities, {})).data).toEqual([
     { LabelKey: 'lbl_facility_freeshipp', Text: 'Free Shipping World Wide' },
-    { LabelKey: 'lbl_facility_moneyback', Text: '100% money back guarantee' },
+    { LabelKey: 'lbl_facility_moneyback', Text: 'Money back if it is not as described' },
     { LabelKey: 'lbl_facility_pygateway', Text: 'Many ways to pay' },
-    { LabelKey: 'lbl_facility_support', Text: '24/7 online support' },
+    { LabelKey: 'lbl_facility_support', Text: 'Answers within one working day' },
   ])
   expect((await shop.call(getBestFacilities, { langCode: 'ar' })).data[0]?.Text).toMatch(/شحن/)
   expect((await shop.call(getWebsiteLogo, {})).data).toEqual([{ AppConfigValue: '/brand/logo.svg' }])
