@@ -8,14 +8,16 @@ const marked = (text: string, term: string) => highlightsIn(text, read(term)).ma
 
 test.each([
   ['Clinical Cardiology', 'cardio', ['Cardio']],
-  ['Clinical Cardiology: Cardiac Care', 'car', ['Car', 'Car', 'Car']],
+  ['Clinical Cardiology: Cardiac Care', 'cardi', ['Cardi', 'Cardi']],
+  ['Critical Care', 'care', ['Care']],
+  ['Critical Cares', 'car', []],
   ['Handbook of Medicine', 'of medicine', ['Medicine']],
   ['Pneumocardial', 'cardio', []],
   ['Anaesthesia Today', 'anesthesia', ['Anaesthesia']],
   ['Pediatric Doses', 'paediatric', ['Pediatric']],
   ['Ménière’s Disease', 'menier', ['Ménièr']],
   ['Me\u0301nie\u0300re', 'menie', ['Me\u0301nie\u0300']],
-  ['ﬁbrosis', 'fib', ['ﬁb']],
+  ['ﬁbrosis', 'fibro', ['ﬁbro']],
   ['أطلس التشريح', 'تشريح', ['التشريح']],
   ['أمراض القلب', 'امر', ['أمراض']],
   ['Anatomy and Anatomists', 'anatomy anatomists', ['Anatomy', 'Anatomists']],
@@ -32,7 +34,7 @@ test('a synonym is highlighted where all its words occur', () => {
 
 test('a text is highlighted only if it has every word of the term', () => {
   const words = wordsIn('Critical Care Nursing')
-  expect(hasAll(words, read('nurs care'))).toBe(true)
-  expect(hasAll(words, read('nurs home'))).toBe(false)
+  expect(hasAll(words, read('nursi care'))).toBe(true)
+  expect(hasAll(words, read('nursi home'))).toBe(false)
   expect(hasAll(words, read('%%'))).toBe(false)
 })

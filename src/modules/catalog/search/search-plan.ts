@@ -5,10 +5,12 @@ import { languages } from '../../../contract/localization/language.ts'
 import type { Context } from '../listing/listing.ts'
 import { countShown, taxonomyOf } from '../taxonomy/taxonomy.sql.ts'
 import { hasAll, highlightsIn, wordsIn } from './highlights.ts'
+import { findByIsbn, isbnIn } from './isbn.sql.ts'
 import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from './search.sql.ts'
 import {
   corrected,
   kindsOf,
+  lengthened,
   type Part,
   type Qualifier,
   readTerm,
@@ -43,6 +45,12 @@ export async function planSearch({ db, cache }: Context, term: string): Promise<
 async function makePlan({ db, cache }: Context, term: string): Promise<{ plan?: SearchPlan }> {
   const synonyms = await synonymsOf(db, cache)
   const search = readTerm(term, synonyms)
+  const isbn = isbnIn(term)
+  const named = isbn && (await findByIsbn(db, isbn))
+  if (named)
+    return {
+      plan: { search, topics: search, kinds: [], qualifiers: [], isCommon: false, exactIds: [named], isCorrected: false, setAside: [] },
+    }
   return { plan: search.length > 0 ? await planFor({ db, cache }, search, synonyms, { isCorrected: false, setAside: [] }) : undefined }
 }
 
@@ -68,6 +76,8 @@ async function planFor(
     const weights = counts.map((count) => Math.log(1 + total / count))
     return needed === undefined ? plan : { ...plan, close: { exactIds, ...needed, weights } }
   }
+  const longer = lengthened(search, missing)
+  if (longer) return planFor(context, longer, synonyms, so)
   if (!so.isCorrected) {
     const words = worthCorrecting(missing)
     const changed = corrected(search, words.length > 0 ? await findCorrections(context.db, words) : new Map(), synonyms)

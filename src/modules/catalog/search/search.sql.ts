@@ -3,7 +3,7 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import type { Cache } from '../../../platform/cache/cache.ts'
 import { type Database, type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
-import { type Alternative, indexSynonyms, type Part, type Qualifier, type SearchPlan, type Synonyms } from './search.ts'
+import { type Alternative, indexSynonyms, isShort, type Part, type Qualifier, type SearchPlan, type Synonyms } from './search.ts'
 import { formsOf, isArabic, keyOf, stemmedFormsOf } from './word-key.ts'
 
 /** Cached until the owner changes them. */
@@ -33,10 +33,13 @@ const textOf = (alternatives: Alternative[], forms: FormsOf) => anyOf(operandsOf
 
 const asOperands = (words: string[], prefix: boolean) => words.map((word) => `'${word}'${prefix ? ':*' : ''}`)
 
-const inTexts: FormsOf = (word, { prefix, isSynonym }) => asOperands(isSynonym ? stemmedFormsOf(word) : formsOf(word), prefix)
+const plural = (word: string) => (isShort(word) ? [`${word}s`] : [])
+
+const inTexts: FormsOf = (word, { prefix, isSynonym }) =>
+  asOperands([...(isSynonym ? stemmedFormsOf(word) : formsOf(word)), ...plural(word)], prefix)
 
 // Names are not stemmed: longer words match as prefixes, in the singular too.
-const inNames: FormsOf = (word, { prefix }) => asOperands([...formsOf(word), keyOf(word)], prefix || word.length > 4)
+const inNames: FormsOf = (word, { prefix }) => asOperands([...formsOf(word), keyOf(word), ...plural(word)], prefix || word.length > 4)
 
 /** Leaves out forms that a shorter prefix matches already. */
 const namesText = (alternatives: Alternative[]) => {
@@ -45,13 +48,14 @@ const namesText = (alternatives: Alternative[]) => {
   return anyOf(operands.filter((one) => !prefixes.some((prefix) => one.startsWith(prefix) && one !== `${prefix}':*`)))
 }
 
-// Uncorrelated subselects, evaluated once per statement whatever the plan. Synonyms are matched by their stems only, typed words also as typed.
+const isOneShortWord = ({ words }: Alternative) => words.length === 1 && words.every(isShort)
+
+// Uncorrelated subselects, evaluated once per statement whatever the plan. Synonyms are matched by their stems only, typed words also as typed,
+// and a short word only as it is.
 const query = (configuration: Configuration, alternatives: Alternative[]) => {
-  const typed = textOf(
-    alternatives.filter(({ isSynonym }) => !isSynonym),
-    inTexts,
-  )
-  return sql`(select to_tsquery(${sql.lit(configuration)}, ${textOf(alternatives, inTexts)}) || to_tsquery('simple', ${typed}))`
+  const stemmed = alternatives.filter((one) => !isOneShortWord(one))
+  const asWritten = alternatives.filter((one) => !one.isSynonym || isOneShortWord(one))
+  return sql`(select to_tsquery(${sql.lit(configuration)}, ${textOf(stemmed, inTexts)}) || to_tsquery('simple', ${textOf(asWritten, inTexts)}))`
 }
 
 // The English texts have no Arabic words; the Arabic ones have English words, which their configuration stems too.

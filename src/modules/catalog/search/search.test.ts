@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrected, indexSynonyms, kindsOf, readTerm } from './search.ts'
+import { corrected, indexSynonyms, kindsOf, lengthened, readTerm, type Search } from './search.ts'
 
 const synonyms = indexSynonyms(
   [
@@ -22,9 +22,14 @@ test('stop words are ignored, unless the search has no other words', () => {
   expect(alternatives('the')).toEqual([['the']])
 })
 
-test('a short word matches whole words, a longer one prefixes', () => {
-  expect(readTerm('MI', synonyms)[0]?.alternatives[0]).toEqual({ words: ['mi'], prefix: false })
-  expect(readTerm('anat', synonyms)[0]?.alternatives[0]).toEqual({ words: ['anat'], prefix: true })
+test('a short Latin word matches whole words, a longer one prefixes; while it is typed a short one is lengthened, unless a list knows it', () => {
+  const prefixOf = (search: Search | undefined) => search?.[0]?.alternatives[0]?.prefix
+  expect(['MI', 'anat', 'anato'].map((term) => prefixOf(readTerm(term, synonyms)))).toEqual([false, false, true])
+  const longer = (term: string) => {
+    const search = readTerm(term, synonyms)
+    return lengthened(search, search)
+  }
+  expect([prefixOf(longer('anat')), longer('anato'), longer('MI')]).toEqual([true, undefined, undefined])
 })
 
 test('the first term of a one-way group finds the others, which do not find it', () => {

@@ -12,6 +12,8 @@ export interface Part {
   alternatives: Alternative[]
   /** What lists of terms know it by. */
   key: string
+  /** Whether a list knows it. */
+  isKnown: boolean
 }
 
 /** An alternative needs all its words. `prefix` also matches beginnings of words. */
@@ -94,6 +96,12 @@ function meantOf(words: string[]): string[] {
 }
 
 /**
+ * Short Latin words are mostly abbreviations. They match as they are and in the plural, neither as beginnings of other words nor by their stems ("ALS"
+ * is not the "al" of "al-Razi").
+ */
+export const isShort = (word: string): boolean => /^[a-z]{1,4}$/.test(word)
+
+/**
  * Parses a typed term. Synonyms are added to the typed words; synonyms of up to three letters match as whole words only ("MI" does not match
  * "midwife"). Compounds match with and without their hyphen.
  */
@@ -119,13 +127,13 @@ export function readTerm(term: string, synonyms: Synonyms): Search {
 }
 
 function partOf(words: string[], synonyms: Synonyms, key: string | undefined): Part {
-  const typed = { words, prefix: words.every((word) => word.length > (key === undefined ? 1 : 3)) }
+  const typed = { words, prefix: words.every((word) => word.length > (key === undefined ? 1 : 3) && !isShort(word)) }
   if (key === undefined) {
     const joined = words.length > 1 ? [{ words: [words.join('')], prefix: true }] : []
-    return { role: 'topic', alternatives: [typed, ...joined], key: keyOfTerm(words) }
+    return { role: 'topic', alternatives: [typed, ...joined], key: keyOfTerm(words), isKnown: false }
   }
   const others = (synonyms.get(key) ?? []).map((one) => ({ words: one, prefix: false, isSynonym: true }))
-  return { role: kindsNamed(key) ? 'kind' : isQualifier(key) ? 'qualifier' : 'topic', alternatives: [typed, ...others], key }
+  return { role: kindsNamed(key) ? 'kind' : isQualifier(key) ? 'qualifier' : 'topic', alternatives: [typed, ...others], key, isKnown: true }
 }
 
 /** The longest term at this position that a list knows. */
@@ -142,9 +150,23 @@ function longestKnown(words: string[], at: number, synonyms: Synonyms): { length
 /** Arabic writes "and", "for" and "with" as the first letter of a word. */
 const withoutPreposition = (word: string, index: number) => (index === 0 ? keyOf(word).replace(/^[ولب](?=[ء-ي]{3})/, '') : word)
 
-/** Words that may contain a typo: shorter ones are similar to too many others, longer ones to none. */
+/** Words that may contain a typo: a list knows no term of theirs, shorter ones are similar to too many others, longer ones to none. */
 export const worthCorrecting = (search: Search): string[] =>
-  search.flatMap(({ alternatives: [typed] }) => typed?.words ?? []).filter(({ length }) => length >= 4 && length <= longestCorrected)
+  search
+    .filter(({ isKnown }) => !isKnown)
+    .flatMap(({ alternatives: [typed] }) => typed?.words ?? [])
+    .filter(({ length }) => length >= 4 && length <= longestCorrected)
+
+/** The search with its short words as beginnings of longer ones, as while they are typed; undefined if these parts have none. */
+export function lengthened(search: Search, parts: Part[]): Search | undefined {
+  const isBeginning = ({ isKnown, alternatives: [typed] }: Part) =>
+    !isKnown && typed?.prefix === false && typed.words.some((word) => word.length > 1)
+  const short = parts.filter(isBeginning)
+  if (short.length === 0) return undefined
+  return search.map((part) =>
+    short.includes(part) ? { ...part, alternatives: part.alternatives.map((one) => ({ ...one, prefix: true })) } : part,
+  )
+}
 
 /** The search with corrected words; undefined if nothing was corrected. */
 export function corrected(search: Search, corrections: Map<string, string[]>, synonyms: Synonyms): Search | undefined {

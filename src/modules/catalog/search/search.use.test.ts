@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { sharedShop } from '../../../../test/harness/shared-shop.ts'
-import { getAllProducts, getProductFilterCounts } from '../../../contract/storefront.ts'
+import { getAllProducts, getProductFilterCounts, getSearchSuggestions } from '../../../contract/storefront.ts'
 
 const search = async (shop: TestShop, SearchTerm: string, more: object = {}) =>
   (await shop.call(getAllProducts, { SearchTerm, ...more })).data
@@ -245,4 +245,33 @@ test.each([
   await using shop = await openShop()
   await shop.stock({ name, nameAr: 'أطلس' })
   expect(await exactFor(shop, term)).toEqual([name])
+})
+
+test('an ISBN is found with or without hyphens, in ten digits too, and is the only hit and the first suggestion', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock({ kind: 'book', name: 'Atlas', nameAr: 'أطلس' })
+  await shop.stock({ kind: 'book', name: 'Atlas of 9783161484100', nameAr: 'أطلس آخر' })
+  await shop.db
+    .insertInto('productFacts')
+    .values({ productId: book, isbn: '9783161484100' })
+    .onConflict((oc) => oc.column('productId').doUpdateSet({ isbn: '9783161484100' }))
+    .execute()
+  for (const term of ['9783161484100', '978-3-16-148410-0', 'ISBN 978 3 16 148410 0', '3-16-148410-X', '٩٧٨٣١٦١٤٨٤١٠٠']) {
+    expect(await namesFor(shop, term), term).toEqual(['Atlas'])
+    const { data } = await shop.call(getSearchSuggestions, { SearchTerm: term })
+    expect(
+      data.productsData.map(({ ProductName }) => ProductName),
+      term,
+    ).toEqual(['Atlas'])
+  }
+  await shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', book).execute()
+  await expect.poll(() => namesFor(shop, '9783161484100')).toEqual(['Atlas of 9783161484100'])
+})
+
+test('a short Latin word is no beginning and no stem of another, while it is typed it is', async () => {
+  await using shop = await openShop()
+  for (const name of ['ALS for Teams', 'Notes of al-Razi', 'Two ECGs', 'Echo']) await shop.stock({ name, nameAr: 'كتاب' })
+  expect(await exactFor(shop, 'als')).toEqual(['ALS for Teams'])
+  expect(await exactFor(shop, 'ecg')).toEqual(['Two ECGs'])
+  expect(await exactFor(shop, 'ech')).toEqual(['Echo'])
 })
