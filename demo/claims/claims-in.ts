@@ -37,7 +37,7 @@ const had: Record<string, Record<Language, string>> = {
   photograph: { en: 'photographs?|photos', ar: 'صور فوتوغرافية' },
   certificate: { en: 'certificates?', ar: 'شهادة إتمام|شهادة حضور' },
   update: { en: 'free updates?|updates? free|yearly updates?', ar: 'تحديثات مجانية|تحديث مجاني' },
-  file: { en: 'editable|printable|spreadsheets?|downloadable', ar: 'قابلة للطباعة|قابلة للتعديل|جاهزة للطباعة|جاهز للطباعة' },
+  file: { en: 'editable|printable|downloadable', ar: 'قابلة للطباعة|قابلة للتعديل|جاهزة للطباعة|جاهز للطباعة' },
   app: { en: 'mobile app|companion app', ar: 'تطبيق مرافق|تطبيق للهاتف' },
   index: { en: 'index of|reverse index|an index', ar: 'فهرس أبجدي|الفهرس العكسي' },
   glossary: { en: 'glossary', ar: 'مسرد' },
