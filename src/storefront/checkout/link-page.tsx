@@ -10,6 +10,7 @@ import { cardFormLabels, cardLabels } from '../../contract/payments/card.labels.
 import { getPaymentLink, getPaymentMethods, getPaymentPublicKey } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
+import { Refusal } from '../../ui/refusal.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -144,7 +145,7 @@ function OpenLink({ token, link, methods, keys, reload }: OpenProps) {
   })
   const method = methods.find(({ PaymentMethodId }) => PaymentMethodId === chosen) ?? methods[0]
   const total = link.OrderTotal
-  const { startPayment, dialogs } = usePaymentMethods({ userId: 0, items: [], total, token, keys, order })
+  const { startPayment, dialogs, isPaying } = usePaymentMethods({ userId: 0, items: [], total, token, keys, order })
   if (order.placed) return <OrderConfirmation number={order.placed.number} />
   const problems = [...new Set(link.ProblemsJson)]
   return (
@@ -178,8 +179,8 @@ function OpenLink({ token, link, methods, keys, reload }: OpenProps) {
           {problems.map((problem) => (
             <p key={problem}>{message(problem)}</p>
           ))}
-          {order.refusal && <p>{order.refusal}</p>}
         </div>
+        <Refusal text={order.refusal} isCovered={isPaying} />
         <Button
           size="large"
           busy={order.isPlacing}

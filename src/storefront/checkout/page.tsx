@@ -104,7 +104,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const methods = offeredMethods(allMethods, { isShipped })
   const [method = methods[0]] = methods.filter(({ PaymentMethodId }) => PaymentMethodId === chosenMethod)
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
-  const { startPayment, dialogs } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
+  const { startPayment, dialogs, isPaying } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useRedirectAfterOrder(order.placed !== undefined, items.length === 0)
   const [untilDiscounted, setUntilDiscounted] = useState<CheckoutDraft>()
   // The payment begins once the total has the discount.
@@ -215,7 +215,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           />
         </form>
       </div>
-      <YourOrder cart={cart} coupon={coupon} total={total} order={order} isReady={isReady} />
+      <YourOrder cart={cart} coupon={coupon} total={total} order={order} isReady={isReady} isPaying={isPaying} />
       <FootBar label={summary('lbl_summary_ordertotal')} total={total}>
         <Button type="submit" form="order" busy={order.isPlacing} disabled={!isReady}>
           {t('lbl_checkout_place')}

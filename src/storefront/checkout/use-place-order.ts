@@ -50,6 +50,7 @@ export function usePlaceOrder({ onRefused }: Options) {
     const reason = message(isRefused || statusCode !== undefined ? errorMessage : 'errorOccurred')
     showRefusal(orderTotal === undefined ? reason : `${reason} ${t('lbl_checkout_new_total', { total: priceInText(orderTotal) })}`)
     onRefused(isFinal)
+    return isRefused ? errorMessage : undefined
   }
 
   /** `attempt`: of the cart. */
@@ -59,8 +60,9 @@ export function usePlaceOrder({ onRefused }: Options) {
     toast.success(message('orderPlaced'))
   }
 
-  const place = async (request: OrderRequest, { getCredential, authenticate }: PaymentDetails = {}) => {
-    if (isSending.current) return
+  /** Answers the server's reason, if it refused the order: nothing was charged. */
+  const place = async (request: OrderRequest, { getCredential, authenticate }: PaymentDetails = {}): Promise<string | undefined> => {
+    if (isSending.current) return undefined
     isSending.current = true
     setPlacing(true)
     setRefusal('')
@@ -81,15 +83,16 @@ export function usePlaceOrder({ onRefused }: Options) {
       const { OrderNumber = '' } = await sendOrder(request, language, (await getCredential?.()) ?? {}, askBank)
       // No await in between: a reload must not find a cart that was already ordered.
       confirm(OrderNumber, attempt)
+      return undefined
     } catch (error) {
-      handleError(error)
+      return handleError(error)
     } finally {
       isSending.current = false
       setPlacing(false)
     }
   }
 
-  return { place, confirm, handleError, showRefusal, isPlacing, refusal, placed }
+  return { place, confirm, handleError, showRefusal, forgetRefusal: () => setRefusal(''), isPlacing, refusal, placed }
 }
 
 export type Order = ReturnType<typeof usePlaceOrder>

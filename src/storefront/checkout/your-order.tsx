@@ -1,6 +1,7 @@
 import type { Cart } from '../../contract/cart/cart.ts'
 import { checkoutLabels, orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { LegalLinks } from '../app/legal-links.tsx'
 import { CartNotice } from '../cart/cart-notice.tsx'
@@ -17,10 +18,12 @@ interface Props {
   total: number
   order: Order
   isReady: boolean
+  /** A dialog is open in which it is paid. */
+  isPaying: boolean
 }
 
 /** What is ordered, with its coupon, and the button that places it. */
-export function YourOrder({ cart, coupon, total, order, isReady }: Props) {
+export function YourOrder({ cart, coupon, total, order, isReady, isPaying }: Props) {
   const t = useLabels(checkoutLabels)
   const summary = useLabels(orderSummaryLabels)
   const message = useMessage()
@@ -40,9 +43,7 @@ export function YourOrder({ cart, coupon, total, order, isReady }: Props) {
         <LegalLinks className="flex flex-wrap gap-x-4" />
       </div>
       <div className="grid gap-3 max-lg:has-[p:empty]:hidden">
-        <p role="alert" className="rounded-card border border-red px-4 py-3 text-sm font-semibold text-red empty:hidden">
-          {order.refusal}
-        </p>
+        <Refusal text={order.refusal} isCovered={isPaying} />
         <Button type="submit" form="order" size="large" busy={order.isPlacing} disabled={!isReady} className="max-lg:hidden">
           {t('lbl_checkout_place')}
         </Button>

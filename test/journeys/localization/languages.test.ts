@@ -188,6 +188,8 @@ test.each(languages)('a customer sees only one language from the checkout to the
     await page.keyboard.press('Escape')
     await seesToast(say.message('cardNotAuthenticated'))
     await look()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     await choosePaymentMethod(visitor, 'payPal')
     await dialog.waitFor()
     await look()

@@ -62,7 +62,6 @@ test.each(oneOf(both))(
       // No element of the shop covers the bank's window.
       await page.getByRole('button', { name: 'bank: decline' }).click()
       await seesToast(say.message('cardNotAuthenticated'))
-      await choosePaymentMethod(visitor, 'card')
       await number.fill('4000 0025 0000 3155')
       await dialog.locator('[type=submit]').click()
       await page.getByRole('button', { name: 'bank: approve' }).click()

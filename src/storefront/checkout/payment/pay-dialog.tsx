@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { RowOf } from '../../../contract/call.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { checkoutLabels, orderSummaryLabels } from '../../../contract/orders/checkout.labels.ts'
 import type { getPaymentPublicKey } from '../../../contract/storefront.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useLabels } from '../../app/labels.ts'
 import type { Order, PaymentDetails } from '../use-place-order.ts'
@@ -20,7 +23,7 @@ export interface PaymentProps {
   request: OrderRequest
   keys: PaymentKeys
   order: Order
-  /** Places the order and closes the dialog, whatever the outcome (storefront document §8). */
+  /** Places the order and closes the dialog (storefront document §8), unless the card was declined: another may pay. */
   pay: (payment?: PaymentDetails) => Promise<void>
 }
 
@@ -69,6 +72,27 @@ export function Amount({ request: { total }, keys }: Pick<PaymentProps, 'request
         <span className="text-soft">{summary('lbl_summary_ordertotal')}</span>
         <bdi className="text-xl font-semibold tabular-nums">{formatPrice(total)}</bdi>
       </p>
+    </div>
+  )
+}
+
+/** Why the card was declined, under the total, and the way to another method. */
+export function Declined({ order: { refusal, forgetRefusal, isPlacing }, close }: Pick<PaymentProps, 'order' | 'close'>) {
+  const t = useLabels(checkoutLabels)
+  const text = isPlacing ? '' : refusal
+  const payAnotherWay = () => {
+    flushSync(() => {
+      forgetRefusal()
+      close()
+    })
+    document.querySelector<HTMLElement>('[name=PaymentMethod]:checked')?.focus()
+  }
+  return (
+    <div className="mb-5 grid justify-items-start gap-2 has-[[role=alert]:empty]:hidden">
+      <Refusal text={text} />
+      <Button look="plain" size="small" onClick={payAnotherWay}>
+        {t('lbl_checkout_another_way')}
+      </Button>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useLabels } from '../../app/labels.ts'
 import { whileLoading } from '../../state/loading.ts'
 import { answerProvider } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
-import { Amount, PayDialog, type PaymentProps } from './pay-dialog.tsx'
+import { Amount, Declined, PayDialog, type PaymentProps } from './pay-dialog.tsx'
 import { retryUntilSettled } from './retry-until-settled.ts'
 import { ThreeDSecureDialog, type ThreeDSecureResult } from './three-d-secure-dialog.tsx'
 
@@ -34,6 +34,7 @@ export function SandboxCard({ isOpen, close, request, keys, order, pay }: Paymen
     <>
       <PayDialog isOpen={isOpen && !challenge} title={t('lbl_strip_title')} close={close} order={order}>
         <Amount request={request} keys={keys} />
+        <Declined order={order} close={close} />
         <CardForm total={request.total} isBusy={order.isPlacing} onToken={payWithToken} />
       </PayDialog>
       <ThreeDSecureDialog

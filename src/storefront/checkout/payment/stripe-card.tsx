@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { cardFormLabels } from '../../../contract/payments/card.labels.ts'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage } from '../../app/urls.ts'
-import { Amount, PayDialog, type PaymentProps } from './pay-dialog.tsx'
+import { Amount, Declined, PayDialog, type PaymentProps } from './pay-dialog.tsx'
 import { ProviderFrame } from './provider-frame.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { useProvider } from './use-provider.ts'
@@ -35,6 +35,7 @@ export function StripeCard({ isOpen, close, request, keys, order, pay }: Payment
   return (
     <PayDialog isOpen={isOpen && !isAuthenticating} title={t('lbl_strip_title')} close={close} order={order}>
       <Amount request={request} keys={keys} />
+      <Declined order={order} close={close} />
       <ProviderFrame isFailed={isFailed} onRetry={load}>
         {stripe && (
           <Elements stripe={stripe} options={{ locale }}>

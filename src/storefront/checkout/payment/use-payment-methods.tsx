@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cardMinimumCents, paymentMethods } from '../../../contract/constants.ts'
+import { messages } from '../../../contract/messages.ts'
 import { toCents } from '../../../contract/money.ts'
 import { late } from '../../../ui/late.tsx'
 import { useLateDialog } from '../../app/document/use-late-dialog.ts'
@@ -16,6 +17,16 @@ const StripeCard = late(() => import('./stripe-card.tsx'), 'StripeCard')
 const SandboxCard = late(() => import('./sandbox-card.tsx'), 'SandboxCard')
 const LivePayPal = late(() => import('./live-paypal.tsx'), 'LivePayPal')
 const SandboxPayPal = late(() => import('./sandbox-paypal.tsx'), 'SandboxPayPal')
+
+/** After these the same dialog may take another card. */
+const declines: string[] = [
+  messages.cardDeclined,
+  messages.cardFundsInsufficient,
+  messages.cardExpired,
+  messages.cardNotAuthenticated,
+  messages.cardProcessingError,
+  messages.cardInvalid,
+]
 
 interface Options extends Omit<OrderRequest, 'draft' | 'link'> {
   /** Of the link that is paid, instead of the cart. */
@@ -43,6 +54,7 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
     const cents = toCents(cart.total)
     const isCard = draft.method === paymentMethods.card
     if (isCard && cents > 0 && cents < cardMinimumCents) return order.showRefusal(message('cardTooSmall'))
+    order.forgetRefusal()
     focusOrigin.current = document.activeElement
     setDraft(draft)
     if (cents > 0 && isCard) void whileLoading(card.open())
@@ -62,8 +74,8 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
     keys,
     order,
     async pay(payment?: PaymentDetails) {
-      await order.place(request, payment)
-      close()
+      const refusal = await order.place(request, payment)
+      if (refusal === undefined || !declines.includes(refusal)) close()
     },
   }
   const dialogs = dialogProps && (
@@ -73,7 +85,7 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
       {payPal.isMounted && <PayPal isOpen={payPal.isOpen} {...dialogProps} />}
     </>
   )
-  return { startPayment, dialogs }
+  return { startPayment, dialogs, isPaying: isOpen }
 }
 
 /** Restores the focus after a dialog closes. The browser cannot if the button was disabled while the order was being placed. */
