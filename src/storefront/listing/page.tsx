@@ -28,6 +28,7 @@ import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
 import { idFilters, isIndexable, type ListingState, listingStateOf, onlyKindOf, queryTextOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { ListingContext, useIsEmpty, useIsUnstocked, useListing, useListingUrl } from './use-listing.ts'
+import { useNewestListing } from './use-newest-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -83,9 +84,10 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const isSlow = useDelayed(isChanging)
   const title = useTitle(pending ?? state)
   const urlOf = useListingUrl()
+  const newest = useNewestListing(pending ?? state, isChanging, urlOf)
   const count = t('lbl_allprd_total', { n: total })
   return (
-    <ListingContext value={{ ...listing, state: pending ?? state, urlOf, isChanging, isSlow }}>
+    <ListingContext value={{ ...listing, state: pending ?? state, newest, urlOf, isChanging, isSlow }}>
       <PageHead
         title={title}
         description={`${title} · ${count}. ${shop('lbl_shop_description')}`}

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { pageWindow } from '../catalog/page-numbers.ts'
-import { isIndexable, listingStateOf, queryOf, queryTextOf, toggleId, toggleWord, withChange, withFilter, withoutId } from './state.ts'
+import {
+  isIndexable,
+  listingStateOf,
+  queryOf,
+  queryTextOf,
+  toggleId,
+  toggleWord,
+  withChange,
+  withFilter,
+  withoutId,
+  withSameChange,
+} from './state.ts'
 
 const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
 
@@ -113,4 +124,24 @@ test.each([
   [20, 20, [16, 17, 18, 19, 20]],
 ])('page %i of %i is linked with its neighbours, five in all', (page, pages, expected) => {
   expect(pageWindow(page, pages)).toEqual(expected)
+})
+
+describe('a second press before the first is drawn', () => {
+  const drawn = read('Kind=course&ColorID=3&ManufacturerID=2&PageNo=10')
+  const first = toggleWord(drawn, 'kind', 'book')
+  test.each([
+    ['another choice of the same filter', toggleWord(drawn, 'kind', 'ebook'), '?Kind=course,ebook,book&ManufacturerID=2&ColorID=3'],
+    ['another filter', toggleId(drawn, 'tag', 7), '?Kind=course,book&ManufacturerID=2&ColorID=3&TagID=7'],
+    ['a choice taken back', withoutId(drawn, 'brand', 2), '?Kind=course,book&ColorID=3'],
+    ['a single choice', toggleId(drawn, 'color', 4), '?Kind=course,book&ManufacturerID=2&ColorID=4'],
+    ['the order', withChange(drawn, { sort: 'Price ASC' }), '?Kind=course,book&ManufacturerID=2&ColorID=3&OrderByColumnName=Price+ASC'],
+  ])('adds to it: %s', (_, second, query) => {
+    expect(queryTextOf(withSameChange(first, drawn, second))).toBe(query)
+  })
+
+  test('is a step from the page that the first one asked for', () => {
+    const pageOf = (page: number) => withChange(drawn, { page })
+    expect(withSameChange(pageOf(11), drawn, pageOf(9), { isStep: true }).page).toBe(10)
+    expect(withSameChange(pageOf(11), drawn, pageOf(3)).page).toBe(3)
+  })
 })

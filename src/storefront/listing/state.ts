@@ -172,6 +172,48 @@ export function toggleWord(state: ListingState, filter: WordFilter, word: string
   return withFilter(state, { words: { ...state.words, [filter]: words.filter((one) => chosen.has(one)) } })
 }
 
+/** What leads from `before` to `after`, done to another state. A step to the next or previous page is one from the page of that state. */
+export function withSameChange(
+  state: ListingState,
+  before: ListingState,
+  after: ListingState,
+  { isStep = false }: { isStep?: boolean } = {},
+): ListingState {
+  const list = <Item>(now: Item[], from: Item[], to: Item[]) => [
+    ...now.filter((item) => to.includes(item) || !from.includes(item)),
+    ...to.filter((item) => !from.includes(item) && !now.includes(item)),
+  ]
+  const one = <Value>(now: Value, from: Value, to: Value) => (JSON.stringify(to) === JSON.stringify(from) ? now : to)
+  const { ids, words } = state
+  const inOrder = <Name extends WordFilter>(name: Name) => {
+    const chosen: string[] = list<string>(words[name], before.words[name], after.words[name])
+    return wordFilters[name].words.filter((word) => chosen.includes(word)) as Words[Name]
+  }
+  return {
+    collection: one(state.collection, before.collection, after.collection),
+    ids: {
+      category: list(ids.category, before.ids.category, after.ids.category),
+      brand: list(ids.brand, before.ids.brand, after.ids.brand),
+      vendor: list(ids.vendor, before.ids.vendor, after.ids.vendor),
+      size: list(ids.size, before.ids.size, after.ids.size),
+      color: one(ids.color, before.ids.color, after.ids.color),
+      tag: list(ids.tag, before.ids.tag, after.ids.tag),
+    },
+    words: {
+      kind: inOrder('kind'),
+      language: inOrder('language'),
+      level: inOrder('level'),
+    },
+    price: one(state.price, before.price, after.price),
+    rating: one(state.rating, before.rating, after.rating),
+    term: one(state.term, before.term, after.term),
+    sort: one(state.sort, before.sort, after.sort),
+    page: isStep ? Math.max(1, state.page + after.page - before.page) : after.page,
+    pageSize: one(state.pageSize, before.pageSize, after.pageSize),
+    layout: one(state.layout, before.layout, after.layout),
+  }
+}
+
 export const withoutIds = (state: ListingState, filter: IdFilter) => withIds(state, filter, [])
 
 export const withoutId = (state: ListingState, filter: IdFilter, id: number): ListingState =>

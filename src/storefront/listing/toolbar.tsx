@@ -16,9 +16,9 @@ const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', fou
  */
 export function Toolbar() {
   const t = useLabels(toolbarLabels)
-  const { state, urlOf } = useListing()
+  const { state, newest, urlOf } = useListing()
   const navigate = useNavigate()
-  const apply = (change: Partial<ListingState>) => navigate(urlOf(withChange(state, change)), { preventScrollReset: true })
+  const apply = (change: Partial<ListingState>) => navigate(urlOf(withChange(newest(), change)), { preventScrollReset: true })
 
   const sortNames: Record<SortOrder, string> = {
     '': t(state.term ? 'lbl_prdopt_relevance' : 'lbl_prdopt_featured'),

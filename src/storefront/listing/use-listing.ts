@@ -26,6 +26,8 @@ import {
 export interface ListingContextValue extends Listing {
   /** The requested state; its products may still be loading. */
   state: ListingState
+  /** The state that was asked for last. It may not be drawn yet. */
+  newest: () => ListingState
   /** The URL of a state. */
   urlOf: (state: ListingState) => string
   isChanging: boolean

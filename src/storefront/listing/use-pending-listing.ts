@@ -5,7 +5,15 @@ import { type ListingState, listingStateOf } from './state.ts'
 export function usePendingListing(): ListingState | undefined {
   const { langCode } = useParams()
   const { location } = useNavigation()
-  const match = location && matchPath('/:langCode?/all-products/:id/:slug', location.pathname)
+  return location && listingIn(location, langCode)
+}
+
+/** The state that a URL asks for, if it is a listing's in this language. */
+export function listingIn(
+  { pathname, search }: { pathname: string; search: string },
+  langCode: string | undefined,
+): ListingState | undefined {
+  const match = matchPath('/:langCode?/all-products/:id/:slug', pathname)
   if (!match || match.params.langCode !== langCode) return undefined
-  return listingStateOf(Number(match.params.id), match.params.slug, new URLSearchParams(location.search))
+  return listingStateOf(Number(match.params.id), match.params.slug, new URLSearchParams(search))
 }

@@ -451,3 +451,27 @@ test.each(oneOf(languages))(
     })
   },
 )
+
+test('of two choices pressed at once neither is lost, and a step back after a step forward leads to the same page', async () => {
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, go } = visitor
+    const { choices, pages, settled } = listingOf(visitor)
+    await go(all)
+    const both = [choices('lbl_filter_kind').nth(0), choices('lbl_filter_kind').nth(1)]
+    /** In one task of the browser, so that nothing is drawn in between. */
+    const pressAtOnce = async (links: Locator[]) => {
+      const handles = await Promise.all(links.map((link) => link.elementHandle()))
+      await page.evaluate((elements) => {
+        for (const element of elements) (element as HTMLElement | null)?.click()
+      }, handles)
+    }
+    await pressAtOnce(both)
+    for (const choice of both) await settled(choice)
+    expect(new URL(page.url()).searchParams.get('Kind')?.split(',')).toHaveLength(2)
+
+    await go(`${all}?PageNo=10`)
+    await pressAtOnce([pages.locator('[rel=next]'), pages.locator('[rel=prev]')])
+    await expect.poll(() => new URL(page.url()).searchParams.get('PageNo')).toBe('10')
+    await pages.locator('[aria-current=page]', { hasText: '10' }).waitFor()
+  })
+})
