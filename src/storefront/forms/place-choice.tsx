@@ -43,6 +43,12 @@ export function PlaceChoice({ part, field, places: { status, list, retry }, valu
     setWasRetried(false)
     select.current?.focus()
   }, [wasRetried, status])
+  // A form that shows its errors cannot give the focus to a list that is still on its way.
+  const isRefused = field?.error !== undefined
+  useEffect(() => {
+    const { activeElement } = document
+    if (isRefused && hasOptions && (activeElement === document.body || activeElement?.matches('[type=submit]'))) select.current?.focus()
+  }, [isRefused, hasOptions])
   const placeholder = status === 'loading' ? `${shop('lbl_shop_loading')}…` : t(status === 'ready' && !hasOptions ? emptyHint : hint)
   const hasFailed = status === 'failed' || (wasRetried && status === 'loading')
   return (
