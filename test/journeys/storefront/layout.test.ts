@@ -429,3 +429,35 @@ test.each([390, 1280])('a very long name covers nothing in the header, and its d
     await dialog.getByRole('link', { name: say('LoginUserModal', 'lbl_user_orders') }).click({ trial: true })
   })
 })
+
+test.each([
+  { size: { width: 320, height: 256 }, language: 'en' },
+  { size: { width: 844, height: 390 }, language: 'ar' },
+] as const)('on a low screen, $size.width by $size.height px, nothing stays over the page ($language)', async ({ size, language }) => {
+  const [{ home, product }, { shelf }] = await Promise.all([demoPages(shop()), demoListings(shop())])
+  const book = await shop().stock()
+  await visit({ language }, async ({ page, go, setStorage }) => {
+    await setStorage({ cartItems: JSON.stringify(cartOf([{ productId: book }])) })
+    await page.setViewportSize(size)
+    for (const path of [home, shelf, product, '/cart']) {
+      await go(under(prefixOf[language], path).slice(prefixOf[language].length) || '/')
+      await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+      // The header follows the scrolling a moment later.
+      await page.waitForFunction(() => scrollY > 300 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
+      const stuck = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('body *')]
+          .filter((element) => {
+            const { position, zIndex } = getComputedStyle(element)
+            // A column that follows the scrolling beside another covers nothing.
+            return (position === 'fixed' || (position === 'sticky' && zIndex !== 'auto')) && element.checkVisibility()
+          })
+          .filter((element) => {
+            const { top, bottom, width, height } = element.getBoundingClientRect()
+            return width > 1 && height > 1 && bottom > 0 && top < innerHeight
+          })
+          .map((element) => element.outerHTML.slice(0, 120)),
+      )
+      expect(stuck, path).toEqual([])
+    }
+  })
+})
