@@ -39,7 +39,7 @@ export const mailsAdmin: StaffCallHandler[] = [
     }
   }),
   handleStaff(sendMailSample, async ({ shop, staff }, request) => {
-    const { mail } = await mailSample(shop, request.mail, request.language, staff.email)
+    const { mail } = await mailSample(shop, request.mail, request.language, { to: staff.email })
     const sent = shop.mail.send({ ...mail, id: `sample-${randomUUID()}`, to: staff.email, unsubscribeUrl: undefined })
     await sent.catch((error: Error) => {
       shop.log.warn({ error }, 'a sample of a mail was not sent')

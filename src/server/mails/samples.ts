@@ -63,10 +63,11 @@ async function sampleOf(
   shop: Pick<Shop, 'db' | 'cache' | 'config'>,
   kind: MailKind,
   head: MailHead,
-  to: string,
+  { to, isNamed }: Required<Recipient>,
 ): Promise<Mail | undefined> {
   const { language } = head
-  const { firstName, lastName, buyer, product, course } = names[language]
+  const { product, course, ...person } = names[language]
+  const { firstName, lastName, buyer } = isNamed ? person : { firstName: '', lastName: '', buyer: '' }
   const customer = { customerId: 1, email: to, firstName, hasUnconfirmedPassword: false }
   const paidBy = (paymentMethodId: number): OrderInMail['order'] => ({
     orderId: 1,
@@ -227,6 +228,12 @@ async function sampleOf(
   return samples[kind]()
 }
 
+/** Customers may have no name. */
+interface Recipient {
+  to?: string
+  isNamed?: boolean
+}
+
 export interface MailSample {
   mail: Mail
   /** The labels that it is made of. */
@@ -238,7 +245,7 @@ export async function mailSample(
   shop: Pick<Shop, 'db' | 'cache' | 'config'>,
   kind: MailKind,
   language: Language,
-  to = email,
+  { to = email, isNamed = true }: Recipient = {},
 ): Promise<MailSample> {
   const head = await brandingFor(shop, language)
   const keys = new Set<MailText>()
@@ -246,7 +253,7 @@ export async function mailSample(
     keys.add(key)
     return head.say(key, values)
   }
-  const mail = await sampleOf(shop, kind, { ...head, say }, to)
+  const mail = await sampleOf(shop, kind, { ...head, say }, { to, isNamed })
   if (!mail) throw new Error(`The sample order has nothing that the mail ${kind} is about.`)
   return { mail, keys: [...keys] }
 }

@@ -21,7 +21,7 @@ interface Invited {
 const shelves = urlsInEachLanguage((urls) => urls.shelf())
 
 /** A customer without a name is known by the e-mail address. */
-const personInMail = (name: string | null, email: string) => (name === null ? isolated(email) : nameInMail(name))
+const personInMail = (name: string | null, email: string) => (name?.trim() ? nameInMail(name) : isolated(email))
 
 const untilInMail = ({ expiresAt }: Invited, { language, say }: MailHead): MailPart[] => {
   if (!expiresAt) return []

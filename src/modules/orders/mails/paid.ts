@@ -1,5 +1,5 @@
 import { paymentMethods } from '../../../contract/constants.ts'
-import { isolated, nameInMail } from '../../../platform/mail/format.ts'
+import { greeting, isolated, nameInMail } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, paragraph } from '../../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../../platform/mail/template.ts'
@@ -21,7 +21,7 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
   const words = {
     subject:
       notes.length > 0 ? head.say('lbl_mail_order_paid_subject_files', { number }) : head.say('lbl_mail_order_paid_subject', { number }),
-    hello: head.say('lbl_mail_order_paid_hello', { name }),
+    hello: order.firstName.trim() ? head.say('lbl_mail_order_paid_hello', { name }) : greeting(language, ''),
     thanks: isConfirmation ? head.say('lbl_mail_order_paid_thanks_order') : head.say('lbl_mail_order_paid_thanks'),
     ships: head.say('lbl_mail_order_paid_ships'),
     amount: head.say('lbl_mail_order_paid_amount'),
