@@ -146,7 +146,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   }
 })
 
-const isObject = new Set(['TermsJson', 'ShipmentJson'])
+const isObject = new Set(['CourseJson', 'TermsJson', 'ShipmentJson'])
 
 /** Ids are integers, money has two decimals, dates are ISO in UTC, and `…Json` is a list, or one of two objects, not a string. */
 function expectOrdinary(row: Record<string, unknown>) {

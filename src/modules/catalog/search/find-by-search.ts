@@ -26,10 +26,10 @@ export const findBySearch = (context: Context, query: SearchQuery): Promise<Foun
     return plan && { ...(await pageOf(context, plan, query)), plan }
   })
 
-/** The first products of a search. Their total may be 0. */
+/** The first products of a search that is being typed. Their total may be 0. */
 export const suggestBySearch = (context: Context, term: string, size: number): Promise<FoundBySearch | undefined> =>
   searching(async () => {
-    const plan = await planSearch(context, term)
+    const plan = await planSearch(context, term, { isBeingTyped: true })
     if (!plan) return undefined
     const named = await findNamedFirst(context.db, plan, size, await allOf(context))
     return { ...(named ?? (await pageOf(context, plan, { ...noFilters, order: '', page: { number: 1, size } }))), plan }

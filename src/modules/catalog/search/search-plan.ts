@@ -28,23 +28,25 @@ const fewResults = 5
 const manyResults = 1000
 const maxPlans = 500
 
-/** Plans a search, once for all calls of a page. The term is not empty. */
-export async function planSearch({ db, cache }: Context, term: string): Promise<SearchPlan | undefined> {
+/** Plans a search, once for all calls of a page. The term is not empty. While it is being typed, its last word may be the beginning of one. */
+export async function planSearch({ db, cache }: Context, term: string, { isBeingTyped = false } = {}): Promise<SearchPlan | undefined> {
   const tags = ['listings', 'criteria', 'facets', 'categories', 'synonyms'] as const
   const plans = await cache.get(
     'search plans',
     [...tags],
     async () => new LRUCache<string, Promise<{ plan?: SearchPlan }>>({ max: maxPlans }),
   )
-  const planned = plans.get(term) ?? makePlan({ db, cache }, term)
-  plans.set(term, planned)
-  planned.catch(() => plans.delete(term))
+  const key = `${isBeingTyped} ${term}`
+  const planned = plans.get(key) ?? makePlan({ db, cache }, term, isBeingTyped)
+  plans.set(key, planned)
+  planned.catch(() => plans.delete(key))
   return (await planned).plan
 }
 
-async function makePlan({ db, cache }: Context, term: string): Promise<{ plan?: SearchPlan }> {
+async function makePlan({ db, cache }: Context, term: string, isBeingTyped: boolean): Promise<{ plan?: SearchPlan }> {
   const synonyms = await synonymsOf(db, cache)
-  const search = readTerm(term, synonyms)
+  const read = readTerm(term, synonyms)
+  const search = (isBeingTyped && lengthened(read, read.slice(-1))) || read
   const isbn = isbnIn(term)
   const named = isbn && (await findByIsbn(db, isbn))
   if (named)
