@@ -31,8 +31,8 @@ export interface Annotations {
   change(id: string, change: Partial<Annotation>): void
   /** Sends what is not stored yet, and reads what other devices stored; after the one before it, which may fail without a network. */
   synchronize(): Promise<void>
-  /** Whether a change could not be sent. While it is under way nothing is said, so that nothing on the page moves for a moment. */
-  isWaiting(): boolean
+  /** Changes that are not stored yet. */
+  unsent: ReadonlyMap<string, Annotation>
 }
 
 /**
@@ -44,7 +44,6 @@ export function openAnnotations({ key, list, save }: AnnotationSource, onChange:
   const stored = () => (parseJson(readText(key)) ?? []) as Annotation[]
   const unsent = new Map<string, Annotation>(stored().map((annotation) => [annotation.AnnotationID, annotation]))
   for (const annotation of unsent.values()) annotations.set(annotation.AnnotationID, annotation)
-  let isWaiting = unsent.size > 0
   let since: string | undefined
   let running = Promise.resolve()
 
@@ -85,11 +84,7 @@ export function openAnnotations({ key, list, save }: AnnotationSource, onChange:
   async function exchange() {
     try {
       await send()
-      isWaiting = false
       await receive()
-    } catch (error) {
-      isWaiting = unsent.size > 0
-      throw error
     } finally {
       onChange()
     }
@@ -121,6 +116,6 @@ export function openAnnotations({ key, list, save }: AnnotationSource, onChange:
       running = running.then(exchange, exchange)
       return running
     },
-    isWaiting: () => isWaiting,
+    unsent,
   }
 }

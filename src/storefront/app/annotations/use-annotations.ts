@@ -13,18 +13,20 @@ export function useAnnotations(annotated: AnnotationSource, { canAnnotate, unsav
   const [isUnsent, setUnsent] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the customer and what is marked
   const annotations = useMemo(() => {
-    const opened = openAnnotations(annotated, () => {
-      setList(opened.list())
-      setUnsent(opened.isWaiting())
-    })
+    const opened = openAnnotations(annotated, () => setList(opened.list()))
     return opened
   }, [annotated.key])
   const synchronize = useEffectEvent((isTold: boolean) => {
     if (!canAnnotate) return
-    annotations.synchronize().catch((error: { statusCode?: number; message: string }) => {
-      if (error.statusCode === 200) toast.error(message(error.message))
-      else if (isTold) toast.warning(unsaved)
-    })
+    // Not while a change is under way: nothing on the page moves for a moment.
+    annotations.synchronize().then(
+      () => setUnsent(false),
+      (error: { statusCode?: number; message: string }) => {
+        setUnsent(annotations.unsent.size > 0)
+        if (error.statusCode === 200) toast.error(message(error.message))
+        else if (isTold) toast.warning(unsaved)
+      },
+    )
   })
   useEffect(() => {
     synchronize(false)
