@@ -23,6 +23,7 @@ import { attributesOf } from '../../../src/modules/catalog/products/product-attr
 import { cardsOf } from '../../../src/modules/catalog/products/product-card.sql.ts'
 import { findProduct } from '../../../src/modules/catalog/products/product-detail.sql.ts'
 import * as reviews from '../../../src/modules/catalog/reviews/reviews.sql.ts'
+import { findByIsbn } from '../../../src/modules/catalog/search/isbn.sql.ts'
 import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from '../../../src/modules/catalog/search/search.sql.ts'
 import type { SearchPlan } from '../../../src/modules/catalog/search/search.ts'
 import { readTerm } from '../../../src/modules/catalog/search/search.ts'
@@ -209,6 +210,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   ),
   'a product': (db) => findProduct(db, 1, 'ar'),
   'a contributor': (db) => contributors.findContributor(db, 1, 'ar'),
+  'the product of an ISBN': (db) => findByIsbn(db, '9783161484100'),
   'the products of a contributor': (db) => findPage(db, collections.contributedPage(1, page)),
   'the contributors of a sitemap': (db) => contributors.contributorsForSitemap(db),
   ...Object.fromEntries(
