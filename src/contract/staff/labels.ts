@@ -35,8 +35,7 @@ import { teamLabels } from './team.labels.ts'
 import { widgetsLabels } from './widgets.labels.ts'
 
 /**
- * Every entity of the back office by its name, for the server. Screens import the entities that they show. Ids start at 200. The Arabic of
- * `orders.labels.ts` is in `db/labels/admin/orders.json`.
+ * Every entity of the back office by its name, for the server. Screens import the entities that they show. Ids start at 200.
  */
 export const adminLabels = {
   StaffAudit: auditLabels,
