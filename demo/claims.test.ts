@@ -8,6 +8,7 @@ import { readFolder, readJson } from './load/insert.ts'
 import { readPools } from './load/offers.ts'
 import type { DemoProduct } from './load/product.ts'
 import { readCourses } from './load/read-courses.ts'
+import type { DemoAttribute } from './load/taxonomy.ts'
 
 const products = (await readProducts()).flatMap((file) => file.products).toSorted((a, b) => a.featured - b.featured)
 const ofKind = (...kinds: DemoProduct['kind'][]) => products.filter(({ kind }) => kinds.includes(kind))
@@ -26,6 +27,34 @@ test('names and short texts are complete in both languages, names are unique, an
       expect(short[language].length, `short text of ${id}`).toBeLessThanOrEqual(103)
       expect(Math.min(name[language].length, short[language].length, description[language].length), String(id)).toBeGreaterThan(0)
     }
+  }
+})
+
+test('a plan of more people or more months costs more, and less for each of them; period and seats never add up apart', async () => {
+  const attributes = await readJson<DemoAttribute[]>('attributes.json')
+  const termsOf = (attribute: number, value: number) =>
+    attributes.find(({ id }) => id === attribute)?.values.find(({ id }) => id === value)?.terms
+  for (const { id, price, attributes: chosen = [] } of products) {
+    const deciding = chosen.filter(({ attribute, options }) => {
+      const terms = options.map(({ value }) => termsOf(attribute, value))
+      return terms.some((one) => one?.seats !== undefined || one?.accessMonths !== undefined)
+    })
+    expect(deciding.length, String(id)).toBeLessThanOrEqual(1)
+    const plans = deciding.flatMap(({ attribute, options }) =>
+      options.map(({ value, add, addType }) => {
+        const { seats = 1, accessMonths = 1 } = termsOf(attribute, value) ?? {}
+        // No months are no limit.
+        return { seats, months: accessMonths || Number.POSITIVE_INFINITY, total: price + (addType === 'fixed' ? add : (price * add) / 100) }
+      }),
+    )
+    for (const small of plans)
+      for (const large of plans) {
+        const [people, months] = [large.seats / small.seats, large.months / small.months]
+        if (small === large || people < 1 || months < 1) continue
+        const said = `${id}: ${people} times the people, ${months} times the months`
+        expect(large.total, said).toBeGreaterThan(small.total)
+        expect(large.total, said).toBeLessThan(small.total * people * months)
+      }
   }
 })
 
@@ -127,15 +156,9 @@ test('no text of a product promises a certificate: the page says it of the cours
   }
 })
 
-interface Attribute {
-  id: number
-  values: { id: number; terms?: { accessMonths?: number; seats?: number; formats?: string[]; languages?: string[] } }[]
-}
-
-test('every value that can be chosen of a digital product changes what it gives, and more costs more', async () => {
-  const attributes = await readJson<Attribute[]>('attributes.json')
-  const sizeOf = ({ accessMonths, seats, formats, languages }: NonNullable<Attribute['values'][number]['terms']>) =>
-    seats ?? formats?.length ?? languages?.length ?? (accessMonths || Number.POSITIVE_INFINITY)
+test('every value that can be chosen of a digital product changes what it gives, and more files cost more', async () => {
+  const attributes = await readJson<DemoAttribute[]>('attributes.json')
+  const sizeOf = ({ formats, languages }: NonNullable<DemoAttribute['values'][number]['terms']>) => (formats ?? languages ?? []).length
   for (const product of ofKind('course', 'ebook', 'account')) {
     for (const { attribute, required, options } of product.attributes ?? []) {
       const where = `attribute ${attribute} of ${product.id}`
@@ -144,7 +167,7 @@ test('every value that can be chosen of a digital product changes what it gives,
       expect(required, where).toBe(true)
       expect(new Set(chosen.map(({ terms }) => JSON.stringify(terms))).size, where).toBe(options.length)
       for (const one of chosen) {
-        expect(Object.keys(one.terms).length, where).toBe(1)
+        expect(Object.keys(one.terms).length, where).toBeGreaterThan(0)
         for (const other of chosen) if (sizeOf(one.terms) < sizeOf(other.terms)) expect(one.add, where).toBeLessThan(other.add)
       }
     }

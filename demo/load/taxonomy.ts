@@ -18,7 +18,7 @@ interface DemoValueTerms {
   languages?: Language[]
 }
 
-type DemoAttribute = Named & { values: (Named & { terms?: DemoValueTerms })[] }
+export type DemoAttribute = Named & { values: (Named & { terms?: DemoValueTerms })[] }
 
 const named =
   (key: string) =>

@@ -10,8 +10,8 @@ const { shop, visit } = journey({ demo: true, runsJobs: true })
 
 // A login for each seat, from the pool of a question bank.
 const bank = {
-  en: { path: '/product-detail/525/nursing-exams/x', name: 'Pulse Nurse Question Bank', choices: ['6 months', 'Team of 5'] },
-  ar: { path: '/product-detail/525/nursing-exams/x', name: 'بنك نبض لأسئلة التمريض', choices: ['6 أشهر', 'فريق من 5'] },
+  en: { path: '/product-detail/525/nursing-exams/x', name: 'Pulse Nurse Question Bank', choices: ['Team of 5, 6 months'] },
+  ar: { path: '/product-detail/525/nursing-exams/x', name: 'بنك نبض لأسئلة التمريض', choices: ['فريق من 5، 6 أشهر'] },
 }
 
 test.each(oneOf(languages))(

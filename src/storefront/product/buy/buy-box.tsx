@@ -102,7 +102,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
       <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-3xl" />
       <CouponChip product={product} />
       <p className="text-soft md:text-lg">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
-      <WhatYouGet product={product} terms={choices.terms} />
+      <WhatYouGet product={product} choices={choices} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Stock product={product} />
         <InCartLink productId={product.ProductId} className="max-md:hidden" />

@@ -2,6 +2,7 @@ import type { RowOf } from '../../../contract/call.ts'
 import { additionTypes } from '../../../contract/constants.ts'
 import { overrideTerms } from '../../../contract/entitlements/override-terms.ts'
 import type { TermsOnWire } from '../../../contract/entitlements/terms.ts'
+import type { Language } from '../../../contract/localization/language.ts'
 import { fromCents, paidPrice, percentageOf, sumOf, toCents } from '../../../contract/money.ts'
 import type { getProductAttributesById } from '../../../contract/storefront.ts'
 
@@ -50,6 +51,18 @@ export const termsWithOptions = ({ TermsJson }: { TermsJson: TermsOnWire }, attr
     TermsJson,
     chosenOptions(attributes, chosen).map((option) => option.TermsJson),
   )
+
+/** The languages that one piece has with the chosen options. An edition that is chosen decides, of printed products too. */
+export function languagesWithOptions({ Languages: all, TermsJson }: SoldLanguages, attributes: Attribute[], chosen: ChosenValues) {
+  const decided = chosenOptions(attributes, chosen).map((option) => option.TermsJson?.Languages)
+  const kept = decided.findLast((languages) => languages) ?? TermsJson?.Languages
+  return kept ? all.filter((language) => kept.includes(language)) : all
+}
+
+interface SoldLanguages {
+  Languages: Language[]
+  TermsJson: TermsOnWire
+}
 
 interface BasePrice {
   Price: number

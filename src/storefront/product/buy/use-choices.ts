@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { TermsOnWire } from '../../../contract/entitlements/terms.ts'
+import type { Language } from '../../../contract/localization/language.ts'
 import { paidPrice } from '../../../contract/money.ts'
 import type { PageProduct } from '../stock.tsx'
 import { type ChoiceGroup, hasPriceRange, initialValues, missingGroups, onlyId } from './choices.ts'
-import { type Attribute, type ChosenValues, priceWithOptions, termsWithOptions } from './price-with-options.ts'
+import { type Attribute, type ChosenValues, languagesWithOptions, priceWithOptions, termsWithOptions } from './price-with-options.ts'
 
 export interface ProductChoices {
   sizeId: number | undefined
@@ -21,6 +22,8 @@ export interface ProductChoices {
   isFromPrice: boolean
   /** What one piece gives with these choices; null for a printed product. */
   terms: TermsOnWire
+  /** The languages of the content with these choices. */
+  languages: Language[]
   /** Marks the groups without a choice from now on. Returns them. */
   markMissing: () => ChoiceGroup[]
   /** The marked groups that still have no choice. */
@@ -50,6 +53,7 @@ export function useChoices(product: PageProduct, attributes: Attribute[]): Produ
     ...priceWithOptions(product, attributes, chosen),
     paid,
     terms: termsWithOptions(product, attributes, chosen),
+    languages: languagesWithOptions(product, attributes, chosen),
     isFromPrice: !hasChosen && hasPriceRange(attributes, paid),
     markMissing() {
       setMarking(true)

@@ -11,6 +11,7 @@ import { useLanguage, useUrls } from '../../app/urls.ts'
 import { useDuration } from '../../catalog/use-duration.ts'
 import { linkClass } from '../link-class.ts'
 import type { PageProduct } from '../stock.tsx'
+import type { ProductChoices } from './use-choices.ts'
 
 export interface Fact {
   term: string
@@ -28,13 +29,13 @@ const factsOfKind: Record<Kind, FactName[]> = {
   account: ['delivery', 'access', 'start', 'users', 'warranty', 'languages'],
 }
 
-/** The facts that the product has with these terms, in the order that matters to buyers of its kind. */
-export function useFacts(product: PageProduct, terms: TermsOnWire): Fact[] {
-  const every = useEveryFact(product, terms)
+/** The facts that the product has with these choices, in the order that matters to buyers of its kind. */
+export function useFacts(product: PageProduct, choices: ProductChoices): Fact[] {
+  const every = useEveryFact(product, choices)
   return factsOfKind[product.Kind].flatMap((name) => every[name] ?? [])
 }
 
-function useEveryFact(product: PageProduct, terms: TermsOnWire) {
+function useEveryFact(product: PageProduct, { terms, languages }: ProductChoices) {
   const t = useLabels(productFactsLabels)
   const language = useLanguage()
   const urls = useUrls()
@@ -57,10 +58,7 @@ function useEveryFact(product: PageProduct, terms: TermsOnWire) {
     lessons: fact('lbl_facts_lessons', product.Lessons),
     duration: fact('lbl_facts_duration', product.Minutes && durationOf(product.Minutes)),
     level: fact('lbl_facts_level', product.Level && t(`lbl_facts_level_${product.Level}`)),
-    languages: fact(
-      'lbl_facts_language',
-      listOf(product.Languages.filter(isChosen(terms?.Languages)).map((code) => t(`lbl_facts_language_${code}`))),
-    ),
+    languages: fact('lbl_facts_language', listOf(languages.map((code) => t(`lbl_facts_language_${code}`)))),
     dates: fact(
       'lbl_facts_dates',
       start && (end ? t('lbl_facts_from_to', { start: day(start), end: day(end) }) : t('lbl_facts_from', { start: day(start) })),

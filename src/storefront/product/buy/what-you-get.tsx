@@ -1,13 +1,13 @@
 import { productFactsLabels } from '../../../contract/catalog/product-facts.labels.ts'
-import type { TermsOnWire } from '../../../contract/entitlements/terms.ts'
 import { useLabels } from '../../app/labels.ts'
 import type { PageProduct } from '../stock.tsx'
+import type { ProductChoices } from './use-choices.ts'
 import { useFacts } from './use-facts.tsx'
 
 /** The facts that buyers compare, by the product's kind, as the chosen options make them. Empty for a product without facts. */
-export function WhatYouGet({ product, terms }: { product: PageProduct; terms: TermsOnWire }) {
+export function WhatYouGet({ product, choices }: { product: PageProduct; choices: ProductChoices }) {
   const t = useLabels(productFactsLabels)
-  const facts = useFacts(product, terms)
+  const facts = useFacts(product, choices)
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="what-you-get" className="rounded-card border border-line bg-card p-4 md:p-5">
