@@ -43,6 +43,7 @@ import { certificateCheckLabels } from './learning/certificate-check.labels.ts'
 import { cpdLogLabels } from './learning/cpd-log.labels.ts'
 import { learningLabels } from './learning/learning.labels.ts'
 import { lessonNotesLabels } from './learning/lesson-notes.labels.ts'
+import { liveLabels } from './learning/live.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
 import { mailLabels } from './mails/mails.labels.ts'
 import { messageLabels } from './messages.ts'
@@ -94,6 +95,7 @@ const all = {
   LessonNotes: lessonNotesLabels,
   CertificateCheck: certificateCheckLabels,
   CpdLog: cpdLogLabels,
+  LiveLessons: liveLabels,
   Reading: readingLabels,
   ReadingMarks: readingAnnotationsLabels,
   Signup: signupLabels,

@@ -56,6 +56,7 @@ export { getOpenTitles, getShelfList, startEntitlement } from './entitlements/sh
 export { getCertificateStatus, issueCertificate } from './learning/certificates.ts'
 export { getCourseOutline, getCourseProgress, getLesson, getPreviewLesson, postLearningEvents } from './learning/courses.ts'
 export { getCpdLog, getCpdLogFile } from './learning/cpd-log.ts'
+export { getCourseCalendar } from './learning/live.ts'
 export { saveQuizAnswer, startQuiz, submitQuiz } from './learning/quizzes.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
 export {

@@ -84,7 +84,22 @@ export async function stockCourse(
       })
       .execute()
   }
-  return { productId, text, quiz, film, link }
+  return { productId, sectionId, text, quiz, film, link }
+}
+
+/** Such a course that also meets live at these moments, for an hour and a half. */
+export async function stockLiveCourse(shop: Pick<TestShop, 'db' | 'stock'>, moments: Date[]) {
+  const { productId, sectionId } = await stockCourse(shop)
+  await shop.db
+    .insertInto('lessons')
+    .values(
+      moments.map((liveAt, at) => ({
+        ...{ productId, sectionId, code: `evening-${at + 1}`, position: at + 11, kind: 'live', liveAt, liveMinutes: 90, minutes: 90 },
+        ...{ titleEn: `Evening ${at + 1}`, titleAr: `الأمسية ${at + 1}`, url: `https://live.example/${at + 1}` },
+      })),
+    )
+    .execute()
+  return productId
 }
 
 export type StockedCourse = Awaited<ReturnType<typeof stockCourse>>

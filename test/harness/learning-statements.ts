@@ -38,6 +38,7 @@ const quizOfStaff = { passMark: null, showAnswers: 'each' as const, attemptLimit
 /** Calls that send every raw statement about courses and learning. */
 export const learningStatements: Record<string, (db: Tx) => unknown> = {
   'the outline of a course': (db) => course.findCourse(db, 1, 'ar'),
+  'the live lessons of a course': (db) => course.liveLessonsIn(db, 101, 'en'),
   'a lesson': (db) => course.findLesson(db, 1, 'en'),
   'the lessons as a learner has them': (db) => progress.lessonStates(db, 1, 1),
   'the lessons with words': (db) => lessonTexts.lessonsWith(db, 1, ['heart', 'قلب'], { language: 'ar', most: 1 }),

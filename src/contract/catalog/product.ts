@@ -58,7 +58,10 @@ const facts = {
   /** What one piece gives without any choice. */
   TermsJson: terms,
   OutcomesJson: z.array(z.object({ Outcome: z.string() })),
-  CurriculumJson: z.array(z.object({ Title: z.string(), LessonsJson: z.array(z.object({ Title: z.string(), Minutes: z.number() })) })),
+  /** `LiveAt`: the moment of a live lesson. */
+  CurriculumJson: z.array(
+    z.object({ Title: z.string(), LessonsJson: z.array(z.object({ Title: z.string(), Minutes: z.number(), LiveAt: moment.nullable() })) }),
+  ),
   /** What can be learned in the browser. The previews are lessons that are open to everybody. Null: nothing. */
   CourseJson: z
     .object({ Lessons: z.number(), Minutes: z.number(), PreviewsJson: z.array(z.object({ LessonID: z.number(), Title: z.string() })) })

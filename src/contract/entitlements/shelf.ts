@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { anyOr, id, languageParameters, moment, paging, searchTerm } from '../fields.ts'
+import { liveLessons } from '../learning/live.ts'
 import { languages } from '../localization/language.ts'
 import { terms } from './terms.ts'
 
@@ -63,6 +64,8 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     CourseJson: z
       .object({ Done: z.number(), Required: z.number(), CompletedAt: moment.nullable(), ContinueLessonID: z.number().nullable() })
       .nullable(),
+    /** Of a live course. */
+    LiveJson: liveLessons,
     /** How much of its book was read, from 0 to 1, up to the newest place of all devices. Null: it was not opened in the browser. */
     ReadFraction: z.number().nullable(),
     /** The file with the customer's newest note or marked words, which stay readable when it is closed. */

@@ -174,6 +174,8 @@ export const mailLabels = {
       'Your course is ready. You can download its files now.|Your courses are ready. You can download their files now.',
     lbl_mail_ready_learn:
       'Your course is ready. You can start its first lesson now.|Your courses are ready. You can start their first lessons now.',
+    lbl_mail_ready_live:
+      '{name} is live: {n} lesson, on {first} at {time}. My shelf adds it to your calendar.|{name} is live: {n} lessons, the first on {first} at {time}. My shelf adds them to your calendar.',
     lbl_mail_ready_both: 'Your courses and e-books are ready. You can download their files now.',
     lbl_mail_ready_limit: 'Each file can be downloaded once.|Each file can be downloaded {n} times.',
     lbl_mail_ready_keep: 'PDF files carry your name and your order number, so please do not share your copies.',

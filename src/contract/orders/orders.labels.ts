@@ -23,6 +23,8 @@ export const ordersHistoryLabels = {
     lbl_orders_download_of: 'Download {name}',
     lbl_orders_read: 'Read',
     lbl_orders_read_of: 'Read: {name}',
+    lbl_orders_invite: 'Invite your team',
+    lbl_orders_invite_of: 'Invite your team: {name}',
     lbl_orders_learn: 'Open the course',
     lbl_orders_learn_of: 'Open the course: {name}',
     lbl_orders_credential: 'Show login or key',

@@ -6,6 +6,7 @@ import { constants } from '../constants.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { terms } from '../entitlements/terms.ts'
 import { anyOr, cents, fieldsOf, id, languageParameters, moment, paging, price, response } from '../fields.ts'
+import { liveLessons } from '../learning/live.ts'
 import { orderAddress } from './order-address.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
@@ -136,6 +137,8 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     HasCredential: z.boolean(),
     /** It has lessons to learn in the browser: `get-course-progress`. */
     HasLessons: z.boolean(),
+    /** Of a live course. */
+    LiveJson: liveLessons,
     DownloadToken: z.string().nullable(),
     DownloadsJson: downloads,
   }),

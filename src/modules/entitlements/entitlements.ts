@@ -22,6 +22,7 @@ export {
 export { copyOfSeat, type HeldSeat, isSeatOpen, noteReading, seatToRead, sizeOfCopy, stampOfSeat } from './files/readable-file.ts'
 export { samplePage } from './files/sample-pages.ts'
 export { type FormerAccess, findFormerAccess, findFormerAccessToFile } from './former-access.sql.ts'
+export { type LiveLessons, liveLessonsOf, liveToWire } from './live-lessons.sql.ts'
 export { openItemsOf } from './open-items.sql.ts'
 export { offerSeat } from './seats/invite-seat.ts'
 export { releaseSeat } from './seats/release-seat.ts'

@@ -1,4 +1,5 @@
 import { type Reader, sql } from '../../platform/database/database.ts'
+import { type LiveLessons, liveLessonsOf } from './live-lessons.sql.ts'
 
 interface OpenItem {
   orderItemId: number
@@ -7,6 +8,7 @@ interface OpenItem {
   hasCredential: boolean
   /** Its course is learned in the browser. */
   hasLessons: boolean
+  live: LiveLessons | null
 }
 
 interface OpenTitle {
@@ -30,7 +32,8 @@ export async function openItemsOf(db: Reader, customerId: number, orderItemIds: 
   const { rows } = await sql<OpenItem>`
     select order_item_id, entitlement_id,
       exists (select from account_offers o where o.product_id = s.product_id) as has_credential,
-      exists (select from courses c where c.product_id = s.product_id and c.published_at is not null) as has_lessons
+      exists (select from courses c where c.product_id = s.product_id and c.published_at is not null) as has_lessons,
+      ${liveLessonsOf('s.product_id')} as live
     from open_seats(${customerId}) s
     where order_item_id = any (${orderItemIds}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.orderItemId, row]))

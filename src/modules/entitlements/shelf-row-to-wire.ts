@@ -2,6 +2,7 @@ import type { AnsweredRow } from '../../contract/call.ts'
 import type { getShelfList } from '../../contract/entitlements/shelf.ts'
 import { withFieldNames } from '../wire.ts'
 import { type Offer, offerToWire } from './files/offer-downloads.ts'
+import { liveToWire } from './live-lessons.sql.ts'
 import type { ShelfRow } from './shelf.sql.ts'
 import { termsToWire } from './terms.ts'
 
@@ -15,6 +16,7 @@ export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): Answe
     CompletedAt: title.course.completedAt === null ? null : new Date(title.course.completedAt),
     ContinueLessonID: title.course.lessonId,
   },
+  LiveJson: liveToWire(title.live),
   NotesFileID: title.notesFileId,
   OrderItemID: title.orderItemId,
   OrderDateUTC: title.createdAt,

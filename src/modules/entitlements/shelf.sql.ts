@@ -3,6 +3,7 @@ import { orderStates } from '../../contract/constants.ts'
 import type { ShelfState } from '../../contract/entitlements/shelf.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
+import { type LiveLessons, liveLessonsOf } from './live-lessons.sql.ts'
 import type { Terms } from './terms.ts'
 
 export interface ShelfRow {
@@ -23,6 +24,7 @@ export interface ShelfRow {
   hasCredential: boolean
   /** What can be learned in the browser, how much of it is done, and the lesson that was opened last, unless it is done. */
   course: { done: number; required: number; completedAt: string | null; lessonId: number | null } | null
+  live: LiveLessons | null
   /** How much of its book was read, from 0 to 1, up to the newest place. */
   readFraction: number | null
   /** The file in which the customer wrote or marked something last. */
@@ -88,6 +90,7 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
           from courses k left join course_progress c on c.product_id = k.product_id and c.customer_id = ${customerId}
           where k.product_id = e.product_id and k.published_at is not null
         ) as course,
+        ${liveLessonsOf('e.product_id')} as live,
         (
           select r.fraction from reading_positions r join product_files f using (file_id)
           where r.customer_id = ${customerId} and f.product_id = e.product_id and includes_file(e.terms, f.format, f.language)

@@ -104,6 +104,28 @@ export const findLesson = (db: Reader, lessonId: number, language: Language): Pr
     .where('k.publishedAt', 'is not', null)
     .executeTakeFirst()
 
+/** The live lessons of a published course in the order of their days. */
+export const liveLessonsIn = (db: Reader, productId: number, language: Language) =>
+  db
+    .selectFrom('lessons as l')
+    .innerJoin('courses as k', 'k.productId', 'l.productId')
+    .innerJoin('products as p', 'p.productId', 'l.productId')
+    .select([
+      'l.lessonId',
+      'l.version',
+      sql<string>`${sql.ref(`l.${localizedColumn('title', language)}`)}`.as('title'),
+      sql<string>`${sql.ref(`p.${localizedColumn('name', language)}`)}`.as('productName'),
+      sql<Date>`l.live_at`.as('liveAt'),
+      sql<number>`l.live_minutes`.as('liveMinutes'),
+    ])
+    .where('l.productId', '=', productId)
+    .where('l.kind', '=', 'live')
+    .where('l.retiredAt', 'is', null)
+    .where('l.publishedAt', 'is not', null)
+    .where('k.publishedAt', 'is not', null)
+    .orderBy('l.liveAt')
+    .execute()
+
 export async function isPublished(db: Reader, productId: number): Promise<boolean> {
   const course = await db.selectFrom('courses').select('publishedAt').where('productId', '=', productId).executeTakeFirst()
   return course?.publishedAt != null

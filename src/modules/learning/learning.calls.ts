@@ -2,6 +2,7 @@ import { CallError } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
 import {
   getCertificateStatus,
+  getCourseCalendar,
   getCourseOutline,
   getCourseProgress,
   getCpdLog,
@@ -24,6 +25,7 @@ import { certificateToWire, loggedToWire } from './certificates/certificate-to-w
 import { checkedCertificate, cpdLogOf, issueCertificate as issue } from './certificates/certificates.ts'
 import { findCourse, findLesson, type Lesson } from './course.sql.ts'
 import { courseProgressOf } from './course-progress.ts'
+import { makeCalendar } from './make-calendar.ts'
 import { makeCpdLog } from './make-cpd-log.ts'
 import { mediaToWire } from './media/media.ts'
 import { openLesson } from './open-course.ts'
@@ -63,6 +65,10 @@ export const learningCalls: CallHandler[] = [
     })
     const ContentType = Format === 'pdf' ? 'application/pdf' : 'text/csv'
     return [{ FileName: `cpd-log-${Year}.${Format}`, ContentType, Content: content.toString('base64') }]
+  }),
+  handle(getCourseCalendar, async (context, { ProductId }) => {
+    const calendar = await makeCalendar(context.shop, customerOf(context).customerId, ProductId, context.language)
+    return [{ FileName: `course-${ProductId}.ics`, ContentType: 'text/calendar', Content: Buffer.from(calendar).toString('base64') }]
   }),
   handle(getCourseOutline, async ({ shop, language, dependsOn }, { ProductId }) => {
     dependsOn(`product:${ProductId}`, 'categories')

@@ -8,7 +8,7 @@ import {
   postCustomerOrder,
 } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
-import { offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
+import { liveToWire, offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
 import { withFieldNames } from '../wire.ts'
 import { choicesIn } from './choices.ts'
 import { findDelivery, linesOf, ordersOf } from './orders.sql.ts'
@@ -85,6 +85,7 @@ export const ordersCalls: CallHandler[] = [
       EntitlementID: openItems.get(line.orderItemId)?.entitlementId ?? null,
       HasCredential: openItems.get(line.orderItemId)?.hasCredential ?? false,
       HasLessons: openItems.get(line.orderItemId)?.hasLessons ?? false,
+      LiveJson: liveToWire(openItems.get(line.orderItemId)?.live ?? null),
       ...offerToWire(offers.get(line.orderItemId)),
     }))
   }),

@@ -34,6 +34,8 @@ const names = {
   ar: { firstName: 'ليلى', lastName: 'حداد', buyer: 'عمر صالح', product: 'أطلس التشريح', course: 'قراءة القلب' },
 }
 
+const liveLessons = { count: 6, firstAt: '2026-12-07T17:00:00Z', lastAt: '2027-01-11T17:00:00Z', nextAt: '2026-12-07T17:00:00Z' }
+
 /** A printed book, shipped, and a course. */
 const items = [
   { kind: 'book' as const, orderItemId: 1, quantity: 2, itemTotalCents: 90_00, isDigital: false, downloadLimit: null },
@@ -47,6 +49,7 @@ const items = [
     attributes: [],
     terms: null,
     hasLessons: false,
+    live: item.isDigital ? liveLessons : null,
     refundId: item.isDigital ? null : 1,
     picture: null,
     statusId: orderStates.completed,

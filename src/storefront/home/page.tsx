@@ -11,6 +11,7 @@ import {
   recentProductsLabels,
 } from '../../contract/content/home.labels.ts'
 import { entitlementTermsLabels } from '../../contract/entitlements/terms.labels.ts'
+import { liveLabels } from '../../contract/learning/live.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import {
@@ -23,6 +24,7 @@ import {
 } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
+import type { PageHandle } from '../app/document/page-handle.ts'
 import { EmptyPage } from '../app/empty-page.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -38,6 +40,7 @@ import { KindTiles } from './kind-tiles.tsx'
 import { Newsletter, newsletterForm } from './newsletter.tsx'
 import { OrganizationJsonLd } from './organization-json-ld.tsx'
 import { PopularCategories } from './popular-categories.tsx'
+import startHome from './start-home.ts?head'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -61,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
       productCardLabels,
       placedOrderLabels,
       entitlementTermsLabels,
+      liveLabels,
     ]),
   ])
   const content = {
@@ -85,6 +89,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return { content, labels }
 }
+
+export const handle: PageHandle = { headScript: startHome() }
 
 export const action = (args: Route.ActionArgs) => formAction(args, newsletterForm)
 

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
-import { formatOf } from './format-of.ts'
+import { formatOf, readableOf } from './format-of.ts'
 import { type Downloadable, type Tickets, useDownload } from './use-download.ts'
 
 type File = Downloadable['DownloadsJson'][number]
@@ -40,8 +40,7 @@ function DownloadLine({ item, files, isOneOfMany = false, tickets }: LineProps) 
   const t = useLabels(ordersHistoryLabels)
   const urls = useUrls()
   const separator = separators[useLanguage()]
-  // An EPUB fits the screen, a PDF is shown as it is.
-  const readable = files.find(({ Format }) => Format === 'epub') ?? files.find(({ Format }) => Format === 'pdf')
+  const readable = readableOf(files)
   const scarce = files.filter(({ Left }) => Left <= fewLeft)
   return (
     <div className="print:hidden">

@@ -8,6 +8,7 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { DownloadLinks } from './download-links.tsx'
+import { LiveLine } from './live-line.tsx'
 import { useStateName } from './order-steps.tsx'
 import type { Tickets } from './use-download.ts'
 import type { OrderItem } from './use-order-items.ts'
@@ -69,6 +70,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
           </p>
         )}
         <TermsLine line={item} />
+        <LiveLine title={item} />
         {item.IsDigitalProduct && item.LatestStatusID <= orderStates.completed && isCompletedItem(item) && (
           <a
             href={urls.shelf()}
@@ -144,6 +146,15 @@ function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   return (
     <>
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
+      {item.EntitlementID !== null && (item.TermsJson?.Seats ?? 1) > 1 && (
+        <a
+          href={urls.team(item.EntitlementID)}
+          aria-label={t('lbl_orders_invite_of', { name: item.ProductName })}
+          className={buttonClass({ size: 'small' }, 'mb-2 print:hidden')}
+        >
+          {t('lbl_orders_invite')}
+        </a>
+      )}
       {item.HasLessons && (
         <a
           href={urls.learn(item.ProductId)}

@@ -4,6 +4,7 @@ import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { entitlementTermsLabels } from '../../contract/entitlements/terms.labels.ts'
+import { liveLabels } from '../../contract/learning/live.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
@@ -31,7 +32,7 @@ type Order = RowOf<typeof getOrderHistoryMaster>
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, ordersHistoryLabels, orderSummaryLabels, entitlementTermsLabels]) }
+  return { labels: await labelsFor(shop, [messageLabels, ordersHistoryLabels, orderSummaryLabels, entitlementTermsLabels, liveLabels]) }
 }
 
 /** Storefront document §2 "Orders history". Guests are redirected to the login and back. */

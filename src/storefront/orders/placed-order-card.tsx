@@ -1,14 +1,15 @@
-import { useEffect, useId, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { orderStates } from '../../contract/constants.ts'
 import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
-import { formatOf } from './format-of.ts'
+import { formatOf, readableOf } from './format-of.ts'
+import { LiveLine } from './live-line.tsx'
 import { type Tickets, useDownload } from './use-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 import { usePlacedOrderRows } from './use-placed-order-rows.ts'
@@ -142,13 +143,8 @@ function Ready({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
           <li key={item.OrderItemID} className="grid gap-1.5">
             <bdi className="font-semibold">{item.ProductName}</bdi>
             <TermsLine line={item} />
-            <span className="flex flex-wrap gap-2">
-              {item.HasLessons && <CourseLink item={item} />}
-              {files.map((file) => (
-                <FileLink key={file.FileID} item={item} file={file} tickets={tickets} />
-              ))}
-              {hasAccess(item) && <AccessLink item={item} />}
-            </span>
+            <LiveLine title={item} />
+            <NextSteps item={item} files={files} tickets={tickets} />
           </li>
         )
       })}
@@ -156,48 +152,79 @@ function Ready({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
   )
 }
 
-function CourseLink({ item }: { item: OrderItem }) {
+interface StepProps extends Omit<ComponentProps<'a'>, 'children'> {
+  text: string
+  isFirst: boolean
+  icon?: IconName
+}
+
+/** A link to what can be done with a title. The first one is a filled button. */
+const Step = ({ text, isFirst, icon, ...link }: StepProps) => (
+  <a {...link} className={buttonClass({ look: isFirst ? 'primary' : 'quiet', size: 'small' }, 'px-3!')}>
+    {icon && <Icon name={icon} className="size-4" />}
+    {text}
+  </a>
+)
+
+/** What a buyer does with a title, the most likely first: a team is invited, a course started, a book read. Its files can be saved, too. */
+function NextSteps({ item, files, tickets }: { item: OrderItem; files: OrderItem['DownloadsJson']; tickets: Tickets }) {
   const t = useLabels(placedOrderLabels)
   const urls = useUrls()
+  const { ProductId, ProductName: name, EntitlementID: entitlementId, HasLessons, TermsJson } = item
+  const isTeam = entitlementId !== null && (TermsJson?.Seats ?? 1) > 1
+  const book = HasLessons ? undefined : readableOf(files)
   return (
-    <a
-      href={urls.learn(item.ProductId)}
-      aria-label={t('lbl_placed_learn_of', { name: item.ProductName })}
-      className={buttonClass({ size: 'small' }, 'px-3!')}
-    >
-      {t('lbl_placed_learn')}
-    </a>
+    <span className="flex flex-wrap gap-2">
+      {isTeam && (
+        <Step isFirst href={urls.team(entitlementId)} text={t('lbl_placed_invite')} aria-label={t('lbl_placed_invite_of', { name })} />
+      )}
+      {HasLessons && (
+        <Step isFirst={!isTeam} href={urls.learn(ProductId)} text={t('lbl_placed_learn')} aria-label={t('lbl_placed_learn_of', { name })} />
+      )}
+      {book && (
+        // The reader has a policy of its own, so it loads anew.
+        <Step
+          data-reload
+          isFirst={!isTeam}
+          href={urls.read(book.FileID)}
+          text={t('lbl_placed_read')}
+          icon="ebook"
+          aria-label={t('lbl_placed_read_of', { name: book.Title })}
+        />
+      )}
+      {hasAccess(item) && (
+        <Step
+          isFirst={!isTeam && !HasLessons}
+          href={urls.vault(entitlementId ?? 0)}
+          text={t('lbl_placed_access')}
+          aria-label={t('lbl_placed_access_of', { name })}
+        />
+      )}
+      {files.map((file) => (
+        <FileStep key={file.FileID} item={item} file={file} tickets={tickets} isFirst={!isTeam && !HasLessons && !book} />
+      ))}
+    </span>
   )
 }
 
-function AccessLink({ item }: { item: OrderItem }) {
-  const t = useLabels(placedOrderLabels)
-  const urls = useUrls()
-  return (
-    <a
-      href={urls.vault(item.EntitlementID ?? 0)}
-      aria-label={t('lbl_placed_access_of', { name: item.ProductName })}
-      className={buttonClass({ size: 'small' }, 'px-3!')}
-    >
-      {t('lbl_placed_access')}
-    </a>
-  )
+interface FileStepProps {
+  item: OrderItem
+  file: OrderItem['DownloadsJson'][number]
+  tickets: Tickets
+  isFirst: boolean
 }
 
-function FileLink({ item, file, tickets }: { item: OrderItem; file: OrderItem['DownloadsJson'][number]; tickets: Tickets }) {
+function FileStep({ item, file, tickets, isFirst }: FileStepProps) {
   const t = useLabels(placedOrderLabels)
-  const { href, ...link } = useDownload(item, file.FileID, tickets)
   const format = formatOf(file)
   return (
-    <a
-      href={href}
-      {...link}
+    <Step
+      {...useDownload(item, file.FileID, tickets)}
+      isFirst={isFirst}
+      icon="download"
+      text={t('lbl_placed_download', { format })}
       aria-label={t('lbl_placed_download_of', { format, name: file.Title })}
-      className={buttonClass({ look: item.HasLessons ? 'quiet' : 'primary', size: 'small' }, 'px-3!')}
-    >
-      <Icon name="download" className="size-4" />
-      {t('lbl_placed_download', { format })}
-    </a>
+    />
   )
 }
 

@@ -14,6 +14,7 @@ import { useLanguage, useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { ProductNameLink } from '../catalog/product-name-link.tsx'
 import { DownloadLinks } from './download-links.tsx'
+import { LiveLine } from './live-line.tsx'
 import { describePeriod, endsSoon, lengthOf, type Title } from './shelf-period.ts'
 import type { Tickets } from './use-download.ts'
 
@@ -51,6 +52,7 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
             {period}
           </p>
         )}
+        {!isClosed && <LiveLine title={title} />}
         <Learned title={title} />
         <Seats title={title} />
         <Origin title={title} />

@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import { shelfSearchLabels } from '../../contract/entitlements/shelf-search.labels.ts'
+import { liveLabels } from '../../contract/learning/live.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { shopOf } from '../app/context.ts'
@@ -16,7 +17,10 @@ import { ShelfTitles } from './shelf-titles.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { readers: readerFiles(), labels: await labelsFor(shop, [messageLabels, shelfLabels, shelfSearchLabels, ordersHistoryLabels]) }
+  return {
+    readers: readerFiles(),
+    labels: await labelsFor(shop, [messageLabels, shelfLabels, shelfSearchLabels, ordersHistoryLabels, liveLabels]),
+  }
 }
 
 /** The labels are those of every filter. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
+import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useUrls } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { useDuration } from '../catalog/use-duration.ts'
 import { linkClass } from './link-class.ts'
 import type { PageProduct } from './stock.tsx'
@@ -82,6 +83,7 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
 function Section({ section, isOpen }: { section: PageProduct['CurriculumJson'][number]; isOpen: boolean }) {
   const t = useLabels(productFactsLabels)
   const durationOf = useDuration()
+  const language = useLanguage()
   const { Title, LessonsJson: lessons } = section
   const minutes = lessons.reduce((sum, lesson) => sum + lesson.Minutes, 0)
   return (
@@ -100,7 +102,10 @@ function Section({ section, isOpen }: { section: PageProduct['CurriculumJson'][n
           // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
           <li key={index} className="flex justify-between gap-4 px-4 py-2.5 ps-12">
             {lesson.Title}
-            <span className="shrink-0 text-sm text-soft tabular-nums">{durationOf(lesson.Minutes)}</span>
+            <span className="shrink-0 text-end text-sm text-soft tabular-nums">
+              {lesson.LiveAt && <time dateTime={lesson.LiveAt}>{formatDate(lesson.LiveAt, language)}</time>}
+              <span className={lesson.LiveAt ? 'block' : ''}>{durationOf(lesson.Minutes)}</span>
+            </span>
           </li>
         ))}
       </ol>

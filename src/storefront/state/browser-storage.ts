@@ -8,6 +8,9 @@ export const draftsKey = 'forms'
 /** The key of the draft of the checkout, which has more than fields. Here, as each page can end an order. */
 export const checkoutKey = 'checkout'
 
+/** The key of the latest order, which the head of the home page looks for. */
+export const placedOrderKey = 'placedOrder'
+
 /** The stored text, or null if there is none or storage is disabled. */
 export function readText(key: string, area: StorageArea = 'localStorage'): string | null {
   try {

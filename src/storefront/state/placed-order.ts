@@ -1,3 +1,4 @@
+import { placedOrderKey } from './browser-storage.ts'
 import { isId } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -16,7 +17,7 @@ const toPlacedOrder = (value: unknown): PlacedOrder | undefined => {
 }
 
 // The key is our own, in addition to the document's (§3).
-const stored = storedValue<PlacedOrder | undefined>('placedOrder', undefined, toPlacedOrder)
+const stored = storedValue<PlacedOrder | undefined>(placedOrderKey, undefined, toPlacedOrder)
 
 export const rememberOrder = (placed: PlacedOrder): void => stored.write(placed)
 

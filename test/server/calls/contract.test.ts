@@ -146,7 +146,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   }
 })
 
-const isObject = new Set(['CourseJson', 'TermsJson', 'ShipmentJson'])
+const isObject = new Set(['CourseJson', 'LiveJson', 'TermsJson', 'ShipmentJson'])
 
 /** Ids are integers, money has two decimals, dates are ISO in UTC, and `…Json` is a list, or one of two objects, not a string. */
 function expectOrdinary(row: Record<string, unknown>) {
@@ -196,7 +196,7 @@ test("a customer's own calls", async () => {
   ])
   const lines = await rowsOf(`${dynamic}get-order-history-detail`, { OrderId: orderId })
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
-    'OrderItemID ProductId ProductName DefaultImageUrl Kind Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID ChoicesJson TermsJson ShipmentJson EntitlementID HasCredential HasLessons DownloadToken DownloadsJson'
+    'OrderItemID ProductId ProductName DefaultImageUrl Kind Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID ChoicesJson TermsJson ShipmentJson EntitlementID HasCredential HasLessons LiveJson DownloadToken DownloadsJson'
       .split(' ')
       .toSorted(),
   )
@@ -492,6 +492,7 @@ test('a bought file is downloaded by a plain GET with its item and its ticket', 
     GiftNote: null,
     HasCredential: false,
     CourseJson: null,
+    LiveJson: null,
     ReadFraction: null,
     NotesFileID: null,
     CanRenew: true,

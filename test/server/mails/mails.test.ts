@@ -4,7 +4,7 @@ import { signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../
 import { enqueue } from '../../../src/modules/jobs.ts'
 import { collectCash, refundOrder, shipItems } from '../../../src/modules/orders/orders.ts'
 import { openSmtp } from '../../fakes/smtp.ts'
-import { stockCourse } from '../../harness/course.ts'
+import { stockCourse, stockLiveCourse } from '../../harness/course.ts'
 import { kindsOfMail, sendEveryMail } from '../../harness/every-mail.ts'
 import { openShop, type TestShop } from '../../harness/open-shop.ts'
 import { type ReadMail, readMail } from '../../harness/read-mail.ts'
@@ -295,6 +295,9 @@ test('the receipt of courses with and without lessons, e-books and accounts name
   const [course, ebook, account] = await Promise.all(
     (['course', 'ebook', 'account'] as const).map((kind) => shop.stock({ kind, quantity: null })),
   )
+  const live = await stockLiveCourse(shop, [new Date('2030-01-07T17:00:00Z'), new Date('2030-01-14T17:00:00Z')])
+  const liveSentence =
+    'Reading the Heart is live: 2 lessons, the first on 7 January 2030 at 17:00 UTC. My shelf adds them to your calendar.'
   const card = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
   const says: [languageCode: 'en' | 'ar', products: (number | undefined)[], says: string[]][] = [
     [
@@ -308,6 +311,7 @@ test('the receipt of courses with and without lessons, e-books and accounts name
     ['ar', [ebook, account], ['ملفاتك جاهزة، ويمكنك تنزيلها الآن.', 'الوصول متاح لك الآن، وتجد بيانات الدخول أو المفتاح في «مكتبتي».']],
     ['en', [account], ['Your access is ready. You can see your login or key in My shelf.']],
     ['en', [lessons], ['Your course is ready. You can start its first lesson now.']],
+    ['en', [live], [liveSentence]],
     ['ar', [lessons, ebook], ['دورتك جاهزة، ويمكنك أن تبدأ درسها الأول الآن.', 'ملفاتك جاهزة، ويمكنك تنزيلها الآن.']],
   ]
   for (const [at, [languageCode, products, sentences]] of says.entries()) {

@@ -21,6 +21,7 @@ export const labelScreens = [
     'LessonNotes',
     'CertificateCheck',
     'CpdLog',
+    'LiveLessons',
     'Vault',
     'Seats',
   ],

@@ -78,7 +78,11 @@ function curriculumOf({ sections }: Product) {
     Minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0) || null,
     CurriculumJson: sections.map((section) => ({
       Title: section.title,
-      LessonsJson: section.lessons.map(({ title, minutes }) => ({ Title: title, Minutes: minutes })),
+      LessonsJson: section.lessons.map(({ title, minutes, liveAt }) => ({
+        Title: title,
+        Minutes: minutes,
+        LiveAt: liveAt ? new Date(liveAt) : null,
+      })),
     })),
   }
 }

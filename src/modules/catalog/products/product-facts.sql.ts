@@ -25,7 +25,8 @@ export interface ProductFacts {
   terms: Terms | null
   delivery: string | null
   outcomes: string[]
-  sections: { title: string; lessons: { title: string; minutes: number }[] }[]
+  /** The moment of a live lesson as ISO 8601. */
+  sections: { title: string; lessons: { title: string; minutes: number; liveAt?: string | null }[] }[]
   /** What can be learned in the browser; the previews are open to everybody. */
   course: { lessons: number; minutes: number; previews: { lessonId: number; title: string }[] } | null
   contributors: { contributorId: number; name: string; title: string; role: 'author' | 'instructor' }[]
@@ -52,7 +53,7 @@ export const factsColumns = (language: Language) => {
     f.${sql.raw(`delivery_${language}`)} as delivery, coalesce(f.${sql.raw(`outcomes_${language}`)}, '{}') as outcomes,
     coalesce(
       (select json_agg(json_build_object('title', o.${title}, 'lessons', o.lessons) order by o.position) from (
-        select o.${title}, o.position, json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position) as lessons
+        select o.${title}, o.position, json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes, 'liveAt', l.live_at) order by l.position) as lessons
         from learning_sections o join lateral (select l.* ${publishedLessons}) l using (section_id) group by o.section_id) o),
       (select json_agg(json_build_object('title', s.${title}, 'lessons', (
           select coalesce(json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position), '[]')

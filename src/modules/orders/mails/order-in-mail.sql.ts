@@ -1,6 +1,6 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
-import type { Terms } from '../../entitlements/entitlements.ts'
+import { liveLessonsOf, type Terms } from '../../entitlements/entitlements.ts'
 import { unpaidCents } from '../refunds/refunds.sql.ts'
 
 /** An order as its mails show it; undefined if it does not exist. `itemsInMail` finds its lines. */
@@ -40,8 +40,8 @@ export const findOrderInMail = (db: Reader, orderId: number) =>
     .executeTakeFirst()
 
 /**
- * The lines of an order, with the shipment of each shipped line, the download limit of each line that can be used, and whether its course is
- * learned in the browser.
+ * The lines of an order, with the shipment of each shipped line, the download limit of each line that can be used, whether its course is
+ * learned in the browser, and its live lessons.
  */
 export const itemsInMail = (db: Reader, orderId: number) =>
   db
@@ -62,6 +62,7 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.shippingStatusId',
       'e.downloadLimit',
       sql<boolean>`exists (select from courses c where c.product_id = i.product_id and c.published_at is not null)`.as('hasLessons'),
+      liveLessonsOf('i.productId').as('live'),
       'i.refundId',
       'i.picture',
       'i.shipmentId',

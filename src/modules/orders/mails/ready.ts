@@ -1,7 +1,10 @@
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
+import { isolated } from '../../../platform/mail/format.ts'
 import { button, type MailPart, note, paragraph } from '../../../platform/mail/parts.ts'
+import { dayOf } from '../../../platform/mail/template.ts'
+import type { LiveLessons } from '../../entitlements/entitlements.ts'
 import type { MailHead } from '../../localization/localization.ts'
-import type { MailItem, OrderInMail } from './order-in-mail.ts'
+import { type MailItem, nameOf, type OrderInMail } from './order-in-mail.ts'
 
 /**
  * What can be used, as parts of a mail: lessons, files, logins and keys; nothing before the order is paid. The button leads to the shelf, not to a file,
@@ -15,6 +18,7 @@ export function readyParts({ items, head }: OrderInMail): { files: MailPart[]; n
   const [courses, books] = [countOf('course'), countOf('ebook')]
   const ready = [
     ...(learned > 0 ? [paragraph(head.say('lbl_mail_ready_learn', { n: learned }))] : []),
+    ...open.flatMap((item) => (item.live?.nextAt ? [paragraph(datesOf(item, item.live, head))] : [])),
     // An account has a login or a key instead of files.
     ...(countOf('account') > 0 ? [paragraph(head.say('lbl_mail_access_ready'))] : []),
   ]
@@ -38,6 +42,15 @@ export function readyParts({ items, head }: OrderInMail): { files: MailPart[]; n
     notes: [note(words.limit), note(words.keep)],
   }
 }
+
+/** Of a live course, in UTC: a mail does not know the reader's clock. */
+const datesOf = (item: MailItem, { count: n, firstAt }: LiveLessons, { language, say }: MailHead) =>
+  say('lbl_mail_ready_live', {
+    n,
+    name: nameOf(item, language),
+    first: isolated(dayOf(new Date(firstAt), language)),
+    time: isolated(`${firstAt.slice(11, 16)} UTC`),
+  })
 
 const toTheShelf = ({ language, origin, say }: MailHead) =>
   button(say('lbl_mail_to_the_shelf'), origin + urlsInEachLanguage((urls) => urls.shelf())[language])
