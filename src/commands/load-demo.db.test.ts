@@ -70,7 +70,7 @@ test('the audit log has an entry for each loaded set, not one for each row', asy
 test('the demo shop is loaded only into an empty shop, and new products get ids of their own', async () => {
   await using shop = await openShop({ demo: true })
   const url = shop.app.shop.pool.options.connectionString ?? ''
-  expect(await loadDemoIfEmpty(url, shop.app.shop.log, shop.app.shop.config.secretKey)).toEqual({ loaded: false })
+  expect(await loadDemoIfEmpty(url, shop.app.shop.log, shop.app.shop.config)).toEqual({ loaded: false })
   expect(await shop.stock()).toBeGreaterThan(644)
 })
 

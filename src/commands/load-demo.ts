@@ -8,6 +8,7 @@ import { demoLogins, insertCustomers } from '../../demo/load/customers.ts'
 import { insertLabels } from '../../demo/load/labels.ts'
 import { insertReviews } from '../../demo/load/reviews.ts'
 import { analyzeFilled } from '../platform/database/analyze-filled.ts'
+import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { recordLoad } from './record-load.ts'
 
@@ -16,8 +17,10 @@ export { demoLogins }
 // Advisory lock number, unique in this database.
 const lockNumber = 4_106_002
 
+export type DemoOptions = Pick<Config, 'secretKey'> & Partial<Pick<Config, 'demoHistory'>>
+
 /** Loads the demo shop, in one transaction, if the database has neither products nor customers. Of concurrent calls, one loads it. */
-export async function loadDemoIfEmpty(databaseUrl: string, log: Log, secretKey: Buffer): Promise<{ loaded: boolean }> {
+export async function loadDemoIfEmpty(databaseUrl: string, log: Log, options: DemoOptions): Promise<{ loaded: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna demo' })
   // A lost connection rejects the statement in progress; without a listener it would end the process as well.
   client.on('error', () => {})
@@ -28,7 +31,7 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log, secretKey: 
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     const loads = await isEmpty(client)
-    if (loads) await load(client, secretKey)
+    if (loads) await load(client, log, options)
     await client.query('commit')
     if (loads) {
       await analyzeFilled(client)
@@ -41,7 +44,7 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log, secretKey: 
   }
 }
 
-async function load(client: pg.Client, secretKey: Buffer): Promise<void> {
+async function load(client: pg.Client, log: Log, { secretKey, demoHistory = false }: DemoOptions): Promise<void> {
   await recordLoad(client, 'demo')
   await insertContent(client)
   await insertLabels(client)
@@ -51,7 +54,21 @@ async function load(client: pg.Client, secretKey: Buffer): Promise<void> {
   await insertCoupons(client)
   await insertReviews(client)
   await insertCustomers(client)
+  if (demoHistory) await loadHistory(client, log, secretKey)
   await client.query('select fold_listing_changes()')
+}
+
+/** Adds the past to the demo shop in the open transaction. If it cannot be made, the shop starts without it. */
+export async function loadHistory(client: pg.Client, log: Log, secretKey: Buffer): Promise<void> {
+  // It needs most of the shop's modules, which the first of several processes does not load otherwise.
+  const { insertHistory } = await import('../../demo/history/insert-history.ts')
+  await client.query('savepoint history')
+  try {
+    await insertHistory(client, { log, secretKey })
+  } catch (error) {
+    await client.query('rollback to savepoint history')
+    log.error(error, 'the demo shop has no history: it could not be made')
+  }
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {

@@ -8,7 +8,7 @@ const surroundings = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE
 /** Runs one of the shop's own commands, as `npm start` and the like do; by its path, one of another checkout. */
 export function runProgram(program: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../src/commands', program), ...args], {
-    env: { ...surroundings, WEB_CONCURRENCY: '1', ...env },
+    env: { ...surroundings, WEB_CONCURRENCY: '1', DEMO_HISTORY: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -7,6 +7,7 @@ import { loadOnFirstUse } from './load-on-first-use.ts'
 import { openPayPal } from './paypal/paypal.ts'
 import type { Provider } from './provider.ts'
 import { ledgerIn } from './sandbox/ledger.sql.ts'
+import type { Ledger } from './sandbox/ledger.ts'
 import { payPalSandbox } from './sandbox/paypal-sandbox.ts'
 import { stripeSandbox } from './sandbox/stripe-sandbox.ts'
 
@@ -57,7 +58,7 @@ export async function openPayments(
   db: Database,
   log: Log,
 ): Promise<Payments> {
-  if (paymentSandbox) return openSandbox(db, timeoutMs, log)
+  if (paymentSandbox) return openSandbox(ledgerIn(db), timeoutMs, log)
   const card = stripe && (await loadStripe()).openStripe({ ...stripe, mode: 'live', timeoutMs, log })
   const wallet = payPal && openPayPal({ ...payPal, mode: 'live', timeoutMs, log })
   return {
@@ -69,8 +70,7 @@ export async function openPayments(
   }
 }
 
-function openSandbox(db: Database, timeoutMs: number, log: Log): Payments {
-  const ledger = ledgerIn(db)
+export function openSandbox(ledger: Ledger, timeoutMs: number, log: Log): Payments {
   const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
   const shared = { mode: 'sandbox' as const, apiBase: 'http://sandbox.invalid', timeoutMs, log }
   const noKey = 'sandbox'

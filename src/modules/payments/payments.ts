@@ -1,7 +1,7 @@
 export { answerSandboxOf } from './answer-sandbox.ts'
 export { makePayPalOrder } from './create-paypal-order.ts'
 export { indeterminateError } from './indeterminate.ts'
-export { openPayments, type Payments } from './open-payments.ts'
+export { openPayments, openSandbox, type Payments } from './open-payments.ts'
 export type { NewPayment, PaymentRow } from './payments.sql.ts'
 export {
   captured,

@@ -17,6 +17,7 @@ export const advice: Record<string, string> = {
   ALLOWED_HOSTS: 'must be host names, separated by commas, such as ALLOWED_HOSTS=shop.example,www.shop.example',
   ALLOWED_ORIGINS: 'must be origins, separated by commas, such as ALLOWED_ORIGINS=https://app.example',
   DEMO: 'must be on or off',
+  DEMO_HISTORY: 'must be on or off',
   RATE_LIMITS: 'must be on or off',
   LIMITS_URL: 'must look like redis://user:password@host:6379 or rediss://…; leave it out to count in the database',
   EDGE_PURGE_URL:

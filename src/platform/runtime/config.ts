@@ -79,6 +79,7 @@ const variables = z
     ALLOWED_HOSTS: list(hostName),
     ALLOWED_ORIGINS: list(origin),
     DEMO: z.enum(['on', 'off']).default('on'),
+    DEMO_HISTORY: z.enum(['on', 'off']).default('on'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     LIMITS_URL: address(['redis:', 'rediss:']).optional(),
     EDGE_PURGE_URL: list(address(['http:', 'https:'])),
@@ -173,6 +174,8 @@ const variables = z
       allowedOrigins: env.ALLOWED_ORIGINS,
       /** Loads the demo shop into an empty database, with customers whose passwords are public. */
       demo: env.DEMO === 'on',
+      /** The demo shop comes with the orders, customers and messages of sixty days. */
+      demoHistory: env.DEMO_HISTORY === 'on',
       rateLimits: env.RATE_LIMITS === 'on',
       /** A server with Redis's protocol that counts the rate limits; absent: the database counts. */
       limitsUrl: env.LIMITS_URL,

@@ -58,7 +58,7 @@ test('a shop that stops during fifty checkouts gives each of them a true respons
 test('three instances that start at once on an empty database create one shop', async () => {
   await using target = await emptyDatabase()
   const log = openLog('error')
-  const config = readConfig({ SECRET_KEY: '5e'.repeat(32), DATA_DIR: '/tmp' })
+  const config = readConfig({ SECRET_KEY: '5e'.repeat(32), DATA_DIR: '/tmp', DEMO_HISTORY: 'off' })
   const start = async () => {
     const { demoLoaded } = await prepareDatabase(target.url, log, config)
     const app = await openApp({ config, log, databaseUrl: target.url, pages: 'none' })
