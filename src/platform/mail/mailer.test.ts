@@ -52,6 +52,14 @@ test('a mail is sent to its one recipient, with headers that identify it and dir
   expect(server.connections).toBe(1)
 })
 
+test('a mail server gets no mail for invented people', async () => {
+  await using server = await openSmtp()
+  const mailer = await mailerTo(server.url)
+  for (const to of ['huda.haddad@example.com', 'omar@EXAMPLE.org', 'x@mail.example.net']) await mailer.send({ ...hello, to })
+  await mailer.send({ ...hello, to: 'layla@my-example.com' })
+  expect(server.taken.map(({ to }) => to)).toEqual([['layla@my-example.com']])
+})
+
 test('a reply goes to the mail’s Reply-To', async () => {
   await using server = await openSmtp()
   await (await mailerTo(server.url)).send({ ...hello, replyTo: 'press@avicenna.example' })

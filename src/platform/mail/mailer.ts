@@ -36,7 +36,7 @@ const sendTimeoutMs = 20_000
 /** `SMTP_URL` may override each of them, as in `smtp://mail.example?connectionTimeout=3000`. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 15_000, idleTimeout: 60_000 }
 
-/** Names that are kept for examples (RFC 2606), and those of the demo shop's invented customers. Nobody reads there. */
+/** Nobody reads at the names that are kept for examples (RFC 2606). */
 const isInvented = (address: string) => /@(?:[^@]+\.)?example\.(?:com|net|org)$/i.test(address)
 
 const loadNodemailer = async () => (await import('nodemailer')).default
