@@ -33,6 +33,8 @@ export const ProductCard = z.object({
   Pages: z.number().nullable(),
   Minutes: z.number().nullable(),
   Lessons: z.number().nullable(),
+  /** The file of an e-book whose first pages anybody reads, in the language of the request if there is one. */
+  SampleFileID: z.number().nullable(),
   /** Only if the request includes it. */
   ShortDescription: z.string().optional(),
   TotalRecords,

@@ -16,6 +16,7 @@ export const productCardLabels = {
     lbl_card_minutes: '{n} minute|{n} minutes',
     lbl_card_hours: '{n} hour|{n} hours',
     lbl_card_pages: '{n} page|{n} pages',
+    lbl_card_sample: 'Read a sample',
     lbl_card_off: '−{n}%',
   },
 } as const

@@ -56,7 +56,7 @@ const CardText = fragment('card', ({ product, look, heading: Heading = 'h3' }: T
   const t = useLabels(productCardLabels)
   const shop = useLabels(shopLabels)
   const urls = useUrls()
-  const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
+  const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews, SampleFileID } = product
   const discountPercent = percentOff(price, paidPrice(price, DiscountedPrice))
   const isInCart = useShop(({ cart }) => cart.cartItems.some((item) => item.ProductId === ProductId))
   const isOutOfStock = !isInStock(product)
@@ -80,24 +80,38 @@ const CardText = fragment('card', ({ product, look, heading: Heading = 'h3' }: T
       {isRow && product.ShortDescription && (
         <p className="mt-2 text-soft max-sm:hidden">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
       )}
-      {isRow && <CardFacts product={product} />}
-      <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm">
         <Rating rating={rating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
         {TotalReviews === 0 && <span className="text-soft">{t('lbl_card_new')}</span>}
         {isOutOfStock && <span className="font-semibold text-red">{t('lbl_card_out')}</span>}
         {isInCart && !isOutOfStock && <span className="font-semibold text-green-text">{t('lbl_card_in_cart')}</span>}
       </p>
-      <div className="@container mt-auto flex items-end justify-between gap-2">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
-          {discountPercent > 0 && (
-            <bdi dir="ltr" className="rounded-md bg-amber-tint px-1.5 text-xs leading-5 font-semibold text-amber">
-              {t('lbl_card_off', { n: discountPercent })}
-            </bdi>
+      <CardFacts product={product} hasLevel={isRow} />
+      <div className="@container mt-auto flex items-end justify-between gap-2 pt-3">
+        <div>
+          {SampleFileID !== null && (
+            <a
+              data-reload
+              href={urls.read(SampleFileID)}
+              className="relative block py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline"
+            >
+              {t('lbl_card_sample')}
+              <span className="sr-only">: {ProductName}</span>
+            </a>
           )}
-        </span>
-        <span className="flex items-end gap-3">
-          {isRow && !isOutOfStock && !isInCart && <QuickAdd product={product} className="relative max-sm:hidden" />}
+          <span className="flex flex-wrap items-center gap-x-2">
+            <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
+            {discountPercent > 0 && (
+              <bdi dir="ltr" className="rounded-md bg-amber-tint px-1.5 text-xs leading-5 font-semibold text-amber">
+                {t('lbl_card_off', { n: discountPercent })}
+              </bdi>
+            )}
+          </span>
+        </div>
+        <span className="-me-2 -mb-1.5 flex shrink-0 items-center @max-[11.5rem]:flex-col-reverse">
+          {!isOutOfStock && (isRow || product.FromPrice === null) && (
+            <QuickAdd product={product} look={isRow ? 'words' : 'icon'} className={isRow ? 'relative me-2 max-sm:hidden' : ''} />
+          )}
           <WishButton
             item={{
               ...product,

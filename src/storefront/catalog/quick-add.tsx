@@ -5,6 +5,7 @@ import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import { paidPrice } from '../../contract/money.ts'
 import { getProductAttributesById, getProductDetail } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
@@ -16,11 +17,13 @@ interface Props {
   /** In stock. */
   product: ProductCard
   onNavigate?: () => void
+  /** A round button with an icon, or one with words. */
+  look?: 'words' | 'icon'
   className?: string
 }
 
 /** Adds a product of a list to the cart, or leads to its page where something must be chosen. */
-export function QuickAdd({ product, onNavigate = () => {}, className = '' }: Props) {
+export function QuickAdd({ product, onNavigate = () => {}, look = 'words', className = '' }: Props) {
   const t = useLabels(wishListLabels)
   const message = useMessage()
   const languageCode = useLanguage()
@@ -68,6 +71,19 @@ export function QuickAdd({ product, onNavigate = () => {}, className = '' }: Pro
     } finally {
       setBusy(false)
     }
+  }
+  if (look === 'icon') {
+    return (
+      <button
+        type="button"
+        onClick={isBusy ? undefined : add}
+        aria-disabled={isBusy || undefined}
+        aria-label={`${t('lbl_wish_add')}: ${name}`}
+        className={`needs-script relative grid size-10 shrink-0 place-items-center rounded-full text-soft hover:bg-tint hover:text-green-text ${className}`}
+      >
+        <Icon name="cart" className="size-5" />
+      </button>
+    )
   }
   return (
     <Button look="quiet" size="small" className={`needs-script ${className}`} busy={isBusy} onClick={add}>

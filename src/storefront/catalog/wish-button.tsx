@@ -34,7 +34,7 @@ export function WishButton({ item, children }: { item: WishListProduct; children
       type="button"
       onClick={add}
       aria-label={t('lbl_card_wish', { name: item.ProductName })}
-      className={`needs-script relative -me-2 -mb-1.5 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint hover:text-green-text ${isInWishList ? 'text-green-text' : 'text-soft'}`}
+      className={`needs-script relative grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint hover:text-green-text ${isInWishList ? 'text-green-text' : 'text-soft'}`}
     >
       {heart}
     </button>

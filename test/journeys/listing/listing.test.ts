@@ -475,3 +475,21 @@ test('of two choices pressed at once neither is lost, and a step back after a st
     await pages.locator('[aria-current=page]', { hasText: '10' }).waitFor()
   })
 })
+
+test.each(oneOf(languages))('a card on a phone adds its product, and opens the sample of an e-book at one press (%s)', async (language) => {
+  await visit({ language, width: 390 }, async (visitor) => {
+    const { page, say, go, seesToast } = visitor
+    await go(`${all}?Kind=ebook`)
+    const add = page.getByRole('button', { name: say('Wishlist', 'lbl_wish_add') })
+    const card = listingOf(visitor)
+      .cards.filter({ has: page.getByRole('link', { name: say('ProductsGridTypeOne', 'lbl_card_sample') }) })
+      .filter({ has: add })
+      .first()
+    await card.locator(add).click()
+    expect(await card.locator(add).evaluate((button) => button === document.activeElement)).toBe(true)
+    await seesToast(say.message('addedToCart'))
+    await card.getByText(say('ProductsGridTypeOne', 'lbl_card_in_cart')).waitFor()
+    await card.getByRole('link', { name: say('ProductsGridTypeOne', 'lbl_card_sample') }).click()
+    await page.waitForURL(new RegExp(`/${language}/read/`))
+  })
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertSampleFacts } from '../../../../test/harness/insert-facts.ts'
 import { openShop } from '../../../../test/harness/open-shop.ts'
+import { addFile } from '../../../../test/harness/sold-file.ts'
 import { getAllProducts, getProductDetail } from '../../../contract/storefront.ts'
 
 test('a course states its lessons and their total time, its instructors, dates and outcomes, in the requested language', async () => {
@@ -112,4 +113,24 @@ test('unlimited access is 0 days for courses and accounts, and is not stated for
     .execute()
   const days = await Promise.all(ids.map(async (ProductId) => (await shop.call(getProductDetail, { ProductId })).data[0]?.AccessDays))
   expect(days).toEqual([0, null])
+})
+
+test('the card of an e-book names the file whose sample is read, in the language of the request if there is one', async () => {
+  await using shop = await openShop()
+  const productId = await shop.stock({ kind: 'ebook' })
+  const sample = async (languageCode: 'en' | 'ar') => (await shop.call(getAllProducts, { languageCode })).data[0]?.SampleFileID
+  await addFile(shop, productId, { format: 'pdf', language: 'ar' })
+  expect(await sample('ar')).toBeNull()
+  const english = await addFile(shop, productId, { format: 'epub', language: 'en', position: 1 })
+  expect([await sample('en'), await sample('ar')]).toEqual([english, english])
+  const arabic = await addFile(shop, productId, { format: 'epub', language: 'ar', position: 2 })
+  expect([await sample('en'), await sample('ar')]).toEqual([english, arabic])
+  await shop.db.updateTable('productFiles').set({ isCurrent: false }).where('fileId', '=', arabic).execute()
+  expect(await sample('ar')).toBe(english)
+})
+
+test('a course with a workbook has no sample on its card', async () => {
+  await using shop = await openShop()
+  await addFile(shop, await shop.stock({ kind: 'course' }), { format: 'epub' })
+  expect((await shop.call(getAllProducts, {})).data).toMatchObject([{ SampleFileID: null }])
 })

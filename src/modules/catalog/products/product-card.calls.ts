@@ -20,6 +20,7 @@ export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: Ca
     Pages: card.pages,
     Minutes: card.minutes,
     Lessons: card.lessons,
+    SampleFileID: card.sampleFileId,
     ...(card.shortDescription !== null && { ShortDescription: card.shortDescription }),
     TotalRecords: card.total,
   }))

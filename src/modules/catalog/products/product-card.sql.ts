@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
 import type { Found } from '../listing/listing.ts'
 import { fromPrice } from './from-price.sql.ts'
-import { cardFacts, lessonsOfCard } from './product-facts.sql.ts'
+import { cardFacts, lessonsOfCard, sampleFile } from './product-facts.sql.ts'
 
 /** The columns of a card; `total` is that of the whole list. */
 export interface Card {
@@ -26,6 +26,7 @@ export interface Card {
   pages: number | null
   minutes: number | null
   lessons: number | null
+  sampleFileId: number | null
   /** null unless requested. */
   shortDescription: string | null
   pictures: string[]
@@ -61,7 +62,7 @@ export async function cardsOf(
   const { rows } = await sql<Card>`
     select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.reduced_price_cents as discounted_price_cents,
       ${fromPrice} as from_price_cents, ${shownDiscount} as discount_id, p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital,
-      ${total}::integer as total, ${cardFacts},
+      ${total}::integer as total, ${cardFacts}, ${sampleFile(language)} as sample_file_id,
       ${includesShortDescription ? sql.ref(`p.short_description_${language}`) : sql`null`} as short_description,
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
     from unnest((select ${productIds}::integer[])) with ordinality as page (product_id, place)

@@ -74,6 +74,11 @@ export const factsColumns = (language: Language) => {
 export const cardFacts = sql`
   p.level, f.pages, coalesce(published.minutes, listed.minutes) as minutes, coalesce(nullif(published.lessons, 0), nullif(listed.lessons, 0)) as lessons`
 
+/** The EPUB of an e-book `p` whose sample is read, in this language if there is one. */
+export const sampleFile = (language: Language) => sql`
+  case when p.kind = 'ebook' then (select x.file_id from product_files x where x.product_id = p.product_id and x.is_current and x.format = 'epub'
+    order by x.language <> ${language}, x.position, x.file_id limit 1) end`
+
 /** Those that are published and, where there are none, those that staff listed. */
 export const lessonsOfCard = sql`
   cross join lateral (select count(*) as lessons, sum(l.minutes) as minutes ${publishedLessons}) published
