@@ -4537,3 +4537,22 @@ CREATE INDEX warranty_claims_by_customer ON public.warranty_claims USING btree (
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF warranty_claim_id, entitlement_id, seat_number, customer_id, pool_item_id, license_key_id, reason, note, claimed_at, state, is_automatic, replaced_by_item_id, replaced_by_key_id, settled_at ON warranty_claims FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["warranty_claim_id"], "name": null, "apart": [], "hidden": ["note"], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON warranty_claims FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON warranty_claims FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('warranty_claim_id');
+
+create table wish_list_items (
+  customer_id integer not null,
+  product_id integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint wish_list_items_pkey PRIMARY KEY (customer_id, product_id),
+  constraint wish_list_items_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint wish_list_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
+);
+CREATE INDEX wish_list_items_by_product ON public.wish_list_items USING btree (product_id);
+
+create table wish_list_links (
+  customer_id integer not null,
+  token text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint wish_list_links_pkey PRIMARY KEY (customer_id),
+  constraint wish_list_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint wish_list_links_token_key UNIQUE (token)
+);

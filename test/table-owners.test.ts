@@ -52,6 +52,8 @@ const tables: Record<string, Rule> = {
   shipping_methods: { owner: 'catalog' },
   sold_products: { owner: 'catalog' },
   stock_alerts: { owner: 'catalog', read: ['customers'] },
+  wish_list_items: { owner: 'catalog' },
+  wish_list_links: { owner: 'catalog' },
   stock_changes: { owner: 'catalog' },
   sizes: { owner: 'catalog', read: ['cart'] },
   tags: { owner: 'catalog' },
@@ -88,7 +90,7 @@ const tables: Record<string, Rule> = {
   // Customers
   customers: {
     owner: 'customers',
-    read: ['content', 'entitlements', 'learning', 'mails', 'orders', 'sellers', 'staff-search', 'vault'],
+    read: ['catalog', 'content', 'entitlements', 'learning', 'mails', 'orders', 'sellers', 'staff-search', 'vault'],
   },
   customer_notes: { owner: 'customers' },
   one_time_codes: { owner: 'customers' },

@@ -1,4 +1,5 @@
 import { cartLabels } from './cart/cart.labels.ts'
+import { sharedWishListLabels } from './cart/shared-wish-list.labels.ts'
 import { wishListLabels } from './cart/wish-list.labels.ts'
 import { contributorLabels } from './catalog/contributor.labels.ts'
 import { filterLabels, listingLabels, toolbarLabels } from './catalog/listing.labels.ts'
@@ -96,6 +97,7 @@ const all = {
   CertificateCheck: certificateCheckLabels,
   CpdLog: cpdLogLabels,
   LiveLessons: liveLabels,
+  SharedWishList: sharedWishListLabels,
   Reading: readingLabels,
   ReadingMarks: readingAnnotationsLabels,
   Signup: signupLabels,

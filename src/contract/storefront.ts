@@ -1,5 +1,6 @@
 // Every call of the storefront. In the browser's bundle each is its URL alone; the schemas stay on the server.
 export { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from './cart/cart.ts'
+export { getSharedWishList, saveWishList, shareWishList, unshareWishList } from './cart/wish-list.ts'
 export {
   getAllProducts,
   getBrandDetail,

@@ -68,6 +68,8 @@ export const urlsUnder = (prefix: Prefix) => ({
   /** The page on which anybody can check a certificate. */
   certificate: (number: string) => `${prefix}/certificates/${number.toLowerCase()}`,
   cpdLog: () => `${prefix}/cpd-log`,
+  wishList: () => `${prefix}/wish-list`,
+  sharedWishList: (token: string) => `${prefix}/wish-list/${token}`,
   shelf: () => `${prefix}/shelf`,
   /** The login details or licence key of the customer's seat. */
   vault: (entitlementId: number) => `${prefix}/vault/${entitlementId}`,

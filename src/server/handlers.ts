@@ -1,6 +1,7 @@
 import type { CallHandler } from '../modules/calls.ts'
 import { cartCalls } from '../modules/cart/cart.calls.ts'
 import { catalogCalls } from '../modules/catalog/catalog.calls.ts'
+import { wishListCalls } from '../modules/catalog/wish-lists/wish-lists.calls.ts'
 import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
 import { entitlementsCalls } from '../modules/entitlements/entitlements.calls.ts'
@@ -19,6 +20,7 @@ export const handlers: CallHandler[] = [
   ...localizationCalls,
   ...contentCalls,
   ...catalogCalls,
+  ...wishListCalls,
   ...customersCalls,
   ...sellersCalls,
   ...cartCalls,

@@ -14,6 +14,8 @@ const pages: Record<string, string> = {
   checkout: 'checkout/page.tsx',
   pay: 'checkout/link-page.tsx',
   cart: 'cart/page.tsx',
+  'wish-list': 'wish-lists/page.tsx',
+  'wish-list/:token': 'wish-lists/shared.tsx',
   about: 'content/about.tsx',
   faq: 'content/faq.tsx',
   'update-profile': 'account/update-profile.tsx',

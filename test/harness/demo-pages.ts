@@ -50,6 +50,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     .orderBy('f.fileId')
     .executeTakeFirstOrThrow()
   const page = await ownPage(db)
+  const token = await sharedWishList(db)
   const { id, nameEn, nameAr, categoryEn, categoryAr } = product
   return {
     home: '/',
@@ -70,6 +71,8 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     resetPassword: '/reset-password',
     checkout: '/checkout',
     cart: '/cart',
+    wishList: '/wish-list',
+    sharedWishList: `/wish-list/${token}`,
     about: '/about',
     faq: '/faq',
     updateProfile: '/update-profile',
@@ -157,4 +160,21 @@ export async function demoListings({ db }: Pick<TestShop, 'db'>) {
 export const under = (prefix: '' | '/en' | '/ar', path: string) => {
   const named = prefix === '/ar' ? inArabic.get(path) : undefined
   return named ?? (path === '/' && prefix ? prefix : prefix + path)
+}
+
+/** The token of a demo customer's list, which the tests share. */
+async function sharedWishList(db: TestShop['db']) {
+  const { customerId } = await db.selectFrom('customers').select('customerId').orderBy('customerId').executeTakeFirstOrThrow()
+  const token = 'a-list-of-the-demo-shop'
+  await db
+    .insertInto('wishListLinks')
+    .values({ customerId, token })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  await db
+    .insertInto('wishListItems')
+    .values([101, 201].map((productId) => ({ customerId, productId })))
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return token
 }

@@ -4,6 +4,7 @@ export const wishListLabels = {
   texts: {
     lbl_wish_title: 'My Wish List',
     lbl_wish_continue: 'Continue Shopping',
+    lbl_wish_share: 'Share this list',
     lbl_wish_clear: 'Clear Wishlist',
     lbl_wish_undo: 'Undo',
     lbl_wish_add: 'Add to cart',

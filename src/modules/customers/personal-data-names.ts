@@ -36,6 +36,8 @@ export const tableNames: Record<string, Bilingual> = {
   reviews: { en: 'Reviews', ar: 'التقييمات' },
   message_replies: { en: 'Our answers', ar: 'ردودنا عليك' },
   contact_messages: { en: 'Messages to us', ar: 'رسائلك إلينا' },
+  wish_list_items: { en: 'Your wish list', ar: 'مفضّلتك' },
+  wish_list_links: { en: 'Link to your wish list', ar: 'رابط مفضّلتك' },
   stock_alerts: { en: 'Requests to hear when a product is back', ar: 'طلبات التنبيه عند توفّر المنتج' },
   subscribers: { en: 'Consent to emails', ar: 'الموافقة على الرسائل' },
   seller_requests: { en: 'Request to sell', ar: 'طلب البيع' },

@@ -1622,6 +1622,18 @@ export interface WarrantyClaims {
   warrantyClaimId: Generated<number>;
 }
 
+export interface WishListItems {
+  addedAt: Generated<Timestamp>;
+  customerId: number;
+  productId: number;
+}
+
+export interface WishListLinks {
+  createdAt: Generated<Timestamp>;
+  customerId: number;
+  token: string;
+}
+
 export interface DB {
   accountOffers: AccountOffers;
   activations: Activations;
@@ -1775,4 +1787,6 @@ export interface DB {
   usedSeals: UsedSeals;
   vendors: Vendors;
   warrantyClaims: WarrantyClaims;
+  wishListItems: WishListItems;
+  wishListLinks: WishListLinks;
 }

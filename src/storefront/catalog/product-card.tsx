@@ -9,6 +9,7 @@ import { fragment } from '../app/document/fragment.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
+import { wishListItemOf } from '../state/wish-list-item.ts'
 import { CardFacts } from './card-facts.tsx'
 import { CardPrice } from './card-price.tsx'
 import { isInStock } from './is-in-stock.ts'
@@ -112,18 +113,7 @@ const CardText = fragment('card', ({ product, look, heading: Heading = 'h3' }: T
           {!isOutOfStock && (isRow || product.FromPrice === null) && (
             <QuickAdd product={product} look={isRow ? 'words' : 'icon'} className={isRow ? 'relative me-2 max-sm:hidden' : ''} />
           )}
-          <WishButton
-            item={{
-              ...product,
-              SizeId: null,
-              SizeShortName: null,
-              ColorId: null,
-              ColorName: null,
-              Quantity: 1,
-              ShippingCharges: 0,
-              DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '',
-            }}
-          />
+          <WishButton item={wishListItemOf(product)} />
         </span>
       </div>
     </div>

@@ -7,15 +7,13 @@ import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { addToWishList } from '../state/wish-list.ts'
 
-type WishListProduct = Pick<WishListItem, keyof WishListItem>
-
 /** Adds a product to the wish list and reports it by a toast. A heart icon, or a button with text if it has `children`. */
-export function WishButton({ item, children }: { item: WishListProduct; children?: React.ReactNode }) {
+export function WishButton({ item, children }: { item: WishListItem; children?: React.ReactNode }) {
   const t = useLabels(productCardLabels)
   const message = useMessage()
   const isInWishList = useShop(({ cart }) => cart.customerWishList.some(({ ProductId }) => ProductId === item.ProductId))
   const add = ({ detail }: React.MouseEvent) => {
-    const refusal = addToWishList(toWishListItem(item))
+    const refusal = addToWishList(item)
     if (!refusal) toast.success(message('addedToWishList'))
     // The second press of a double press is not warned about the first.
     else if (detail < 2) toast.warning(message(refusal.message))
@@ -40,23 +38,3 @@ export function WishButton({ item, children }: { item: WishListProduct; children
     </button>
   )
 }
-
-/** Picks the stored fields: product cards have more. */
-const toWishListItem = (item: WishListProduct): WishListItem => ({
-  ProductId: item.ProductId,
-  ProductName: item.ProductName,
-  Kind: item.Kind,
-  CategoryName: item.CategoryName,
-  Price: item.Price,
-  DiscountedPrice: item.DiscountedPrice,
-  DiscountId: item.DiscountId,
-  IsDiscountCalculated: item.IsDiscountCalculated,
-  CouponCode: item.CouponCode,
-  SizeId: item.SizeId,
-  SizeShortName: item.SizeShortName,
-  ColorId: item.ColorId,
-  ColorName: item.ColorName,
-  Quantity: item.Quantity,
-  ShippingCharges: item.ShippingCharges,
-  DefaultImage: item.DefaultImage,
-})

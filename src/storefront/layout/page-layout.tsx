@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { late } from '../../ui/late.tsx'
 import { useLabels } from '../app/labels.ts'
-import { usePrefix, useUrls } from '../app/urls.ts'
+import { useLanguage, usePrefix, useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { ChatButton } from './chat-button.tsx'
 import { FacilityStrip } from './facility-strip.tsx'
@@ -56,6 +56,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       <OfflineNotice />
       <LoadingOverlay />
       <OfferOfLanguage />
+      <WishListOfAccount />
     </div>
   )
 }
@@ -69,4 +70,16 @@ function OfferOfLanguage() {
   const chosenLanguage = useShop(({ common }) => common.langCode)
   if (prefix || chosenLanguage === 'en') return null
   return <LanguageOffer language={chosenLanguage} />
+}
+
+/** Keeps the wish list of this browser and that of the account the same. A component of its own, as the language's offer. */
+function WishListOfAccount() {
+  const language = useLanguage()
+  const customerId = useShop(({ user }) => (user.loggedIn ? user.user.UserID : 0))
+  const items = useShop(({ cart }) => cart.customerWishList)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read again when it is sent
+  useEffect(() => {
+    if (customerId > 0) import('../catalog/sync-wish-list.ts').then(({ syncWishList }) => syncWishList(language)).catch(() => {})
+  }, [customerId, items, language])
+  return null
 }

@@ -1,23 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { wishListLabels } from '../../contract/cart/wish-list.labels.ts'
-import type { ProductCard } from '../../contract/catalog/catalog.ts'
-import { constants, truncate } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { formatPrice, paidPrice } from '../../contract/money.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
-import { isInStock } from '../catalog/is-in-stock.ts'
-import { KindBadge } from '../catalog/kind-badge.tsx'
-import { QuickAdd } from '../catalog/quick-add.tsx'
+import { useWishListProducts } from '../catalog/use-wish-list-products.ts'
+import { WishListLine } from '../catalog/wish-list-line.tsx'
 import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { clearWishList, removeFromWishList, restoreWishList } from '../state/wish-list.ts'
-import { useWishListProducts } from './use-wish-list-products.ts'
 
 interface Props {
   isOpen: boolean
@@ -29,6 +24,7 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
   const t = useLabels(wishListLabels)
   const shop = useLabels(shopLabels)
   const items = useShop(({ cart }) => cart.customerWishList)
+  const urls = useUrls()
   const list = useRef<HTMLUListElement>(null)
   /** The list before the latest removal, which can be undone. */
   const [before, setBefore] = useState<WishListItem[]>([])
@@ -101,8 +97,11 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
             {t('lbl_wish_continue')}
           </Button>
           {items.length > 0 && (
-            <div className="flex justify-center gap-4">
+            <div className="flex flex-wrap justify-center gap-x-4">
               {undoButton}
+              <a href={urls.wishList()} onClick={onClose} className={buttonClass({ look: 'plain', size: 'small' })}>
+                {t('lbl_wish_share')}
+              </a>
               <Button
                 look="plain"
                 size="small"
@@ -132,53 +131,4 @@ function useDelayedHomeRedirect() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => navigate(home), constants.drawerRedirectMs)
   }
-}
-
-interface LineProps {
-  item: WishListItem
-  product: ProductCard | undefined
-  onNavigate: () => void
-  onRemove: () => void
-}
-
-function WishListLine({ item, product, onNavigate, onRemove }: LineProps) {
-  const t = useLabels(wishListLabels)
-  const urls = useUrls()
-  const { ProductId, ProductName, Kind, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
-  return (
-    <li className="flex items-center gap-3.5 border-b border-line py-3.5">
-      <Thumbnail width={60} src={DefaultImage} />
-      <div className="min-w-0 grow">
-        {Kind && <KindBadge kind={Kind} className="text-xs" />}
-        <a
-          href={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
-          onClick={onNavigate}
-          title={ProductName}
-          className="inline-block py-0.5 leading-snug font-semibold text-balance hover:text-green-text hover:underline"
-        >
-          <bdi>{truncate(ProductName, constants.truncate.wishList)}</bdi>
-        </a>
-        {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join('\u00a0· ')}</p>}
-        <p className="text-sm text-soft tabular-nums">
-          <bdi>
-            {Quantity} × <span className="font-semibold text-ink">{formatPrice(paidPrice(Price, DiscountedPrice))}</span>
-          </bdi>
-        </p>
-        {product &&
-          (isInStock(product) ? (
-            <QuickAdd product={product} onNavigate={onNavigate} className="mt-1.5" />
-          ) : (
-            <p className="mt-1 text-sm font-semibold text-red">{t('lbl_wish_out')}</p>
-          ))}
-      </div>
-      <button
-        type="button"
-        onClick={onRemove}
-        aria-label={t('lbl_wish_remove', { name: ProductName })}
-        className="-me-2 grid size-11 shrink-0 place-items-center rounded-card text-soft hover:text-red"
-      >
-        <Icon name="bin" />
-      </button>
-    </li>
-  )
 }

@@ -2,7 +2,7 @@ import type { CartRefusal } from './cart.ts'
 import type { WishListItem } from './shapes.ts'
 import { shopState, shopStore } from './store.ts'
 
-const setWishList = (customerWishList: WishListItem[]) => shopStore.setState(({ cart }) => ({ cart: { ...cart, customerWishList } }))
+export const setWishList = (customerWishList: WishListItem[]) => shopStore.setState(({ cart }) => ({ cart: { ...cart, customerWishList } }))
 
 const isInWishList = (productId: number) => shopState().cart.customerWishList.some((item) => item.ProductId === productId)
 

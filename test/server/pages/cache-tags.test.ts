@@ -77,6 +77,7 @@ const notOnPublicPages = new Set([
   ],
   ...['answerSandboxForLink', 'createPayPalOrderForLink', 'payPaymentLink'],
   ...['activateLicenseKey', 'releaseLicenseKey', 'verifyLicenseKey'],
+  ...['getSharedWishList', 'saveWishList', 'shareWishList', 'unshareWishList'],
   ...['deleteStockAlerts', 'insertStockAlert', 'loginWithCode', 'sendLoginCode', 'validateEmailSendOtp', 'validateOtpChangePassword'],
 ])
 
@@ -171,7 +172,7 @@ const notShown = new Set([
   ...['lesson_captions', 'lesson_drafts', 'lesson_texts', 'option_texts', 'question_texts'],
   ...['media_assets', 'media_files', 'media_parts', 'media_streams'],
   ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
-  ...['annotations', 'reading_limit_days', 'reading_positions'],
+  ...['wish_list_items', 'wish_list_links', 'annotations', 'reading_limit_days', 'reading_positions'],
   // Of a sample, whose page is tested with the reader: asking for it prepares the book.
   ...['publications', 'publication_entries', 'publication_texts'],
   // Internal data.

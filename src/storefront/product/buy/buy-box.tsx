@@ -16,6 +16,7 @@ import { hasQuantity } from '../../catalog/has-quantity.ts'
 import { isInStock } from '../../catalog/is-in-stock.ts'
 import { KindBadge } from '../../catalog/kind-badge.tsx'
 import { WishButton } from '../../catalog/wish-button.tsx'
+import { toWishListItem } from '../../state/wish-list-item.ts'
 import type { Size } from '../size-guide.tsx'
 import { type PageProduct, Stock } from '../stock.tsx'
 import { AddButton } from './add-button.tsx'
@@ -143,7 +144,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
           {panel.isOpen && `${t('lbl_prddet_incart')}: ${line.name}`}
         </p>
         <WishButton
-          item={{
+          item={toWishListItem({
             ...product,
             SizeId: sizeId ?? null,
             SizeShortName: size?.ShortName ?? null,
@@ -152,7 +153,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
             Quantity: quantity,
             ShippingCharges: 0,
             DefaultImage: picture,
-          }}
+          })}
         >
           {t('lbl_prddet_wish')}
         </WishButton>
