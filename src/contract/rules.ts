@@ -1,4 +1,4 @@
-import { maxCredentialLength } from './learning/limits.ts'
+import { holderNameMax, holderNameMin, maxCredentialLength } from './learning/limits.ts'
 import type { MessageKey } from './messages.ts'
 
 /** The rules of every form (storefront document §5), in the order of the page. Checked in the browser and again on the server. */
@@ -68,6 +68,7 @@ export const fieldRules = {
   // An address with a number in it is accepted too.
   // A signed credential too, which is the longest.
   certificateCheck: { Number: code('Number', maxCredentialLength) },
+  certificate: { HolderName: { ...text('Name', holderNameMax), min: holderNameMin } },
   // A select: the reason's word is sent.
   warrantyClaim: { Reason: text('Reason', 20), Note: text('Note', 500, false) },
   order: { OrderNote: text('Order Notes', 2000, false) },

@@ -9,6 +9,8 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 export interface ToastRequest {
   kind: ToastKind
   text: string
+  /** It is to be closed. */
+  isOver?: boolean
 }
 
 export interface ToastAreaProps {
@@ -27,11 +29,12 @@ export function ToastArea({ isRightToLeft, labels, subscribe }: ToastAreaProps) 
   const layer = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      subscribe(({ kind, text }) => {
+      subscribe(({ kind, text, isOver }) => {
+        const toastId = `${kind} ${text}`
+        if (isOver) return toast.dismiss(toastId)
         // Reopen the popover to move it above dialogs that were opened since.
         layer.current?.hidePopover()
         layer.current?.showPopover()
-        const toastId = `${kind} ${text}`
         // Restarts the timer of a toast with the same text, which may be closing.
         toast.update(toastId, { delay: 0 })
         toast[kind](text, { toastId })

@@ -5,26 +5,33 @@ import type { ToastAreaProps, ToastKind, ToastRequest } from './toast-area.tsx'
 const Area = late(() => import('./toast-area.tsx'), 'ToastArea')
 
 let queue: ToastRequest[] = []
-let show: ((request: ToastRequest) => void) | undefined
+let listen: ((request: ToastRequest) => void) | undefined
 let loadArea: (() => void) | undefined
 
 const enqueue = (request: ToastRequest) => {
-  if (show) return show(request)
+  if (listen) return listen(request)
   queue.push(request)
   loadArea?.()
 }
 
+const show = (kind: ToastKind) => (text: string) => enqueue({ kind, text })
+
 /** Shows a toast for five seconds. Texts must already be in the page's language. */
-export const toast = Object.fromEntries(
-  (['success', 'error', 'warning', 'info'] as const).map((kind) => [kind, (text: string) => enqueue({ kind, text })]),
-) as Record<ToastKind, (text: string) => void>
+export const toast = {
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
+  /** Closes the toast of this text, if it is open. */
+  close: (kind: ToastKind, text: string) => enqueue({ kind, text, isOver: true }),
+}
 
 const subscribe: ToastAreaProps['subscribe'] = (listener) => {
-  show = listener
+  listen = listener
   for (const request of queue) listener(request)
   queue = []
   return () => {
-    show = undefined
+    listen = undefined
   }
 }
 

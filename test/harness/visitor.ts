@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { labelTextsIn } from './label-texts.ts'
 import type { TestShop } from './open-shop.ts'
+import { faultOfReason } from './reason-in-view.ts'
 
 export interface Visitor {
   page: Page
@@ -20,6 +21,8 @@ export interface Visitor {
   setStorage(stored: Record<string, string>): Promise<void>
   /** Waits for a toast with this text, open or already closed. A closed toast counts once. */
   seesToast(text: string): Promise<void>
+  /** Waits for the reason why a form was not sent, at its field or beside its button, in view and with the focus. */
+  seesReason(text: string): Promise<void>
 }
 
 interface RouterState {
@@ -115,6 +118,9 @@ export async function visit(
         await page.waitForFunction(takeToast, text, often).catch(async (cause) => {
           throw new Error(`No toast said “${text}”. The page: ${await page.locator('body').ariaSnapshot()}`, { cause })
         })
+      },
+      async seesReason(text) {
+        await expect.poll(() => page.evaluate(faultOfReason, text), { message: `“${text}” is seen` }).toBe('')
       },
     })
     expect(complaints).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, languageParameters, moment } from '../fields.ts'
-import { holderNameMin, maxCredentialLength } from './limits.ts'
+import { holderNameMax, holderNameMin, maxCredentialLength } from './limits.ts'
 
 /**
  * Issues the certificate of a completed course, with the name that the customer confirms once; issued before, it stays as it is. A refusal while
@@ -10,7 +10,7 @@ import { holderNameMin, maxCredentialLength } from './limits.ts'
 export const issueCertificate = call('dynamic', 'issue-certificate', {
   access: 'account',
   limit: 'certificate',
-  request: z.object({ ProductId: id, HolderName: z.string().trim().min(holderNameMin).max(100), ...languageParameters }),
+  request: z.object({ ProductId: id, HolderName: z.string().trim().min(holderNameMin).max(holderNameMax), ...languageParameters }),
   row: z.object({ ResponseMsg: z.string(), Number: z.string().optional() }),
 })
 

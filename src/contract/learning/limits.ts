@@ -7,7 +7,8 @@ export const minPlayRate = 0.5
 export const maxRecordedRate = 3
 /** A text is read after this share of its minutes, at the earliest. */
 export const readingShare = 0.25
-/** The fewest characters of the name on a certificate. */
+/** The characters of the name on a certificate. */
 export const holderNameMin = 2
+export const holderNameMax = 100
 /** The characters of a signed credential. With the longest title, name and accreditation in Arabic it has 9,000. */
 export const maxCredentialLength = 16_000

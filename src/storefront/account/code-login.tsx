@@ -1,5 +1,6 @@
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import { CodeField } from '../forms/code-field.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
@@ -26,6 +27,7 @@ export function CodeLogin({ email, requestResult, loginUrl, onRestart, onDone }:
       <input type="hidden" name="form" value={codeForm.id} />
       <input type="hidden" name="Email" value={email} />
       <CodeField label={t('lbl_login_code')} {...form.field('Otp')} />
+      <Refusal text={form.refusal} />
       <Button type="submit" size="large" busy={form.isBusy}>
         {t('lbl_login_code_button')}
       </Button>

@@ -4,6 +4,7 @@ import { passwordFieldLabels } from '../../contract/customers/password-field.lab
 import { messageLabels } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { useUrls, withRedirect } from '../app/urls.ts'
@@ -58,12 +59,17 @@ export default function LoginPage() {
         // Both forms share the e-mail field. Without JavaScript, the pressed button selects the form.
         <form
           {...password.props}
-          onSubmit={(event) => (buttonOf(event)?.value === codeRequestForm.id ? request : password).props.onSubmit(event)}
+          onSubmit={(event) => {
+            const [sent, other] = buttonOf(event)?.value === codeRequestForm.id ? [request, password] : [password, request]
+            other.forgetRefusal()
+            void sent.props.onSubmit(event)
+          }}
           className="needs-script grid gap-5"
         >
           <FormStatus result={password.result ?? request.result} />
           <Field label={labels.Email} type="email" autoComplete="username" dir="ltr" {...sharedField(password, request)} />
           <PasswordField label={labels.Password} autoComplete="current-password" {...password.field('Password')} />
+          <Refusal text={password.refusal} />
           <Button type="submit" name="form" value={passwordForm.id} size="large" busy={password.isBusy}>
             {t('lbl_login_button')}
           </Button>
@@ -71,6 +77,7 @@ export default function LoginPage() {
             {t('lbl_login_or')}
           </p>
           <div className="grid gap-2">
+            <Refusal text={request.refusal} />
             <Button
               type="submit"
               name="form"

@@ -6,6 +6,7 @@ import { fieldRules } from '../../contract/rules.ts'
 import { validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -16,6 +17,7 @@ import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
 import { OwnEmailField } from '../forms/own-email-field.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
+import { checkRepetition } from '../forms/repeated-password.ts'
 import { useEmailOfCode } from '../forms/use-email-of-code.ts'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import { endSession } from '../state/session.ts'
@@ -38,7 +40,7 @@ const requestForm = defineForm({
 const confirmForm = defineForm({
   id: 'reset-confirm',
   rules: fieldRules.resetConfirm,
-  check: ({ Password, ConfirmPassword }) => (Password === ConfirmPassword ? {} : { ConfirmPassword: { message: 'passwordMismatch' } }),
+  check: checkRepetition,
   async send({ values, call, languageCode }) {
     const { message, errorMessage } = await call(validateOtpChangePassword, { ...values, languageCode })
     return message === answers.passwordReset ? { done: 'passwordChanged' } : { failed: errorMessage }
@@ -90,7 +92,7 @@ function useFormResult({ id }: { id: string }): FormResult | undefined {
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useLabels(resetPasswordLabels)
-  const { props, field, isBusy, result } = useForm(requestForm, {
+  const { props, field, isBusy, result, refusal } = useForm(requestForm, {
     labels: { Email: t('lbl_reset_email') },
     onDone: ({ Email }) => onSent(Email.trim()),
   })
@@ -98,6 +100,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     <form {...props} className="grid gap-5">
       <FormStatus result={result} />
       <OwnEmailField label={t('lbl_reset_email')} autoComplete="username" {...field('Email')} />
+      <Refusal text={refusal} />
       <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_send')}
       </Button>
@@ -110,7 +113,7 @@ function ConfirmForm({ email, onRestart, onChanged }: { email: string; onRestart
   const urls = useUrls()
   const navigate = useNavigate()
   const { min, max } = fieldRules.resetConfirm.Password
-  const { props, field, isBusy, result } = useForm(confirmForm, {
+  const { props, field, isBusy, result, refusal } = useForm(confirmForm, {
     labels: {
       Email: t('lbl_reset_email'),
       Otp: t('lbl_reset_otp'),
@@ -145,6 +148,7 @@ function ConfirmForm({ email, onRestart, onChanged }: { email: string; onRestart
         {...field('Password')}
       />
       <PasswordField label={t('lbl_reset_confirm')} autoComplete="new-password" {...field('ConfirmPassword')} />
+      <Refusal text={refusal} />
       <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_change')}
       </Button>

@@ -6,6 +6,7 @@ import { fieldRules } from '../../contract/rules.ts'
 import { getCountriesList, getUserLogin, signupUser } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
@@ -104,6 +105,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
             )}
           />
         </FieldGroup>
+        <Refusal text={form.refusal} />
         <Button type="submit" size="large" busy={form.isBusy}>
           {t('lbl_signup_button')}
         </Button>

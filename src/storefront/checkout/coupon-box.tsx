@@ -2,6 +2,7 @@ import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { usePreservedFocus } from '../../ui/use-preserved-focus.ts'
 import { useLabels } from '../app/labels.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -26,6 +27,7 @@ export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
     coupon.code ? document.getElementById(removeCouponId) : document.getElementsByName('CouponCode')[0],
   )
   if (coupon.code) return null
+  const field = form.field('CouponCode')
   return (
     <form {...form.props} className="grid grid-cols-[1fr_auto] items-start gap-3">
       <Field
@@ -36,13 +38,16 @@ export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
         spellCheck={false}
         onChange={({ target }) => {
           coupon.typed.current = target.value
+          coupon.forgetRefusal()
         }}
-        {...form.field('CouponCode')}
+        {...field}
+        error={coupon.refusal || field.error}
         required={false}
       />
       <Button type="submit" look="quiet" size="field" busy={form.isBusy} className="mt-6.5">
         {t('lbl_checkout_apply')}
       </Button>
+      <Refusal text={form.refusal} />
     </form>
   )
 }

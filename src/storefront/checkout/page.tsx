@@ -126,6 +126,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           ? {}
           : { PaymentMethod: { message: 'paymentMethodInvalid' } },
       async send({ values: { OrderNote, PaymentMethod } }) {
+        order.forgetRefusal()
         // Before anything is awaited.
         const isProfileSaved = isAfterProfile.current
         const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
@@ -149,8 +150,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         // A code that is typed but not applied counts.
         const refusal = await coupon.apply(typedCode).catch(reasonOf)
         if (!refusal) return void setUntilDiscounted({ ...draft, coupon: typedCode })
-        document.getElementById('coupon-CouponCode')?.focus()
-        return { failed: refusal }
+        coupon.showRefusal(message(refusal))
       },
     },
     { labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') } },
@@ -215,7 +215,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           />
         </form>
       </div>
-      <YourOrder cart={cart} coupon={coupon} total={total} order={order} isReady={isReady} isPaying={isPaying} />
+      <YourOrder cart={cart} coupon={coupon} total={total} order={order} refusal={form.refusal} isReady={isReady} isPaying={isPaying} />
       <FootBar label={summary('lbl_summary_ordertotal')} total={total}>
         <Button type="submit" form="order" busy={order.isPlacing} disabled={!isReady}>
           {t('lbl_checkout_place')}

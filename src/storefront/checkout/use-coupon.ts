@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../contract/cart/cart.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import { getCouponCodeDiscountValue } from '../../contract/storefront.ts'
+import { bringIntoView } from '../../ui/refusal.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
@@ -22,7 +23,14 @@ export interface AppliedCoupon {
   remove: () => void
   /** What is in the field and was not applied yet. */
   typed: RefObject<string>
+  /** Why that stopped the order; empty: it did not. */
+  refusal: string
+  /** Shows it at the field, which gets the focus. */
+  showRefusal: (text: string) => void
+  forgetRefusal: () => void
 }
+
+const couponFieldId = 'coupon-CouponCode'
 
 const pauses = { firstMs: 1000, mostMs: 30_000 }
 
@@ -39,6 +47,7 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
   const [code, setCode] = useState(() => readCheckoutDraft().coupon)
   const [quote, setQuote] = useState<{ code: string; cart: Cart | undefined; discount: number }>()
   const typed = useRef('')
+  const [refusal, setRefusal] = useState('')
   const fetchDiscount = useRef(async (_: string) => 0)
   fetchDiscount.current = async (CouponCode) => {
     const { data } = await call(getCouponCodeDiscountValue, { CouponCode, cartJsonData: items, languageCode })
@@ -83,6 +92,14 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
     isCurrent,
     remove: () => saveCode(''),
     typed,
+    refusal,
+    showRefusal(text) {
+      setRefusal(text)
+      const field = document.getElementById(couponFieldId)
+      field?.focus()
+      if (field) bringIntoView(field)
+    },
+    forgetRefusal: () => setRefusal(''),
     async apply(newCode) {
       if (code) return 'couponAlreadyApplied'
       const discount = await fetchDiscount.current(newCode)

@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Places orders of the cart or of a link, one at a time. A refusal shows as a toast and on the page. An indeterminate result keeps its idempotency key, so that the
- * next press repeats the same attempt. Storefront document §4 "Checkout payment method", "Successful order", §8.
+ * Places orders of the cart or of a link, one at a time. A refusal shows on the page. An indeterminate result keeps its idempotency key, so that the next press
+ * repeats the same attempt. Storefront document §4 "Checkout payment method", "Successful order", §8.
  */
 export function usePlaceOrder({ onRefused }: Options) {
   const t = useLabels(checkoutLabels)
@@ -32,11 +32,6 @@ export function usePlaceOrder({ onRefused }: Options) {
   const [refusal, setRefusal] = useState('')
   const [placed, setPlaced] = useState<{ number: string }>()
   const isSending = useRef(false)
-
-  const showRefusal = (text: string) => {
-    toast.error(text)
-    setRefusal(text)
-  }
 
   const handleError = (error: unknown) => {
     const { statusCode, message: errorMessage, orderTotal } = error as { statusCode?: number; message: string; orderTotal?: number }
@@ -48,7 +43,7 @@ export function usePlaceOrder({ onRefused }: Options) {
       forgetOrder()
     }
     const reason = message(isRefused || statusCode !== undefined ? errorMessage : 'errorOccurred')
-    showRefusal(orderTotal === undefined ? reason : `${reason} ${t('lbl_checkout_new_total', { total: priceInText(orderTotal) })}`)
+    setRefusal(orderTotal === undefined ? reason : `${reason} ${t('lbl_checkout_new_total', { total: priceInText(orderTotal) })}`)
     onRefused(isFinal)
     return isRefused ? errorMessage : undefined
   }
@@ -92,7 +87,7 @@ export function usePlaceOrder({ onRefused }: Options) {
     }
   }
 
-  return { place, confirm, handleError, showRefusal, forgetRefusal: () => setRefusal(''), isPlacing, refusal, placed }
+  return { place, confirm, handleError, showRefusal: setRefusal, forgetRefusal: () => setRefusal(''), isPlacing, refusal, placed }
 }
 
 export type Order = ReturnType<typeof usePlaceOrder>

@@ -17,13 +17,15 @@ interface Props {
   /** Amount to pay, in dollars. */
   total: number
   order: Order
+  /** Why the order was not sent; empty: it was, and `order` says why it was not placed. */
+  refusal: string
   isReady: boolean
   /** A dialog is open in which it is paid. */
   isPaying: boolean
 }
 
 /** What is ordered, with its coupon, and the button that places it. */
-export function YourOrder({ cart, coupon, total, order, isReady, isPaying }: Props) {
+export function YourOrder({ cart, coupon, total, order, refusal, isReady, isPaying }: Props) {
   const t = useLabels(checkoutLabels)
   const summary = useLabels(orderSummaryLabels)
   const message = useMessage()
@@ -42,8 +44,8 @@ export function YourOrder({ cart, coupon, total, order, isReady, isPaying }: Pro
         <p>{t('lbl_checkout_terms')}</p>
         <LegalLinks className="flex flex-wrap gap-x-4" />
       </div>
-      <div className="grid gap-3 max-lg:has-[p:empty]:hidden">
-        <Refusal text={order.refusal} isCovered={isPaying} />
+      <div className="grid gap-3 max-lg:not-has-[p]:hidden">
+        <Refusal text={order.refusal || refusal} isCovered={isPaying} />
         <Button type="submit" form="order" size="large" busy={order.isPlacing} disabled={!isReady} className="max-lg:hidden">
           {t('lbl_checkout_place')}
         </Button>

@@ -7,6 +7,7 @@ import { contactUs } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
@@ -36,7 +37,7 @@ export const action = (args: Route.ActionArgs) => formAction(args, form)
 
 export default function ContactPage() {
   const t = useLabels(contactUsLabels)
-  const { props, field, isBusy, result } = useForm(form, {
+  const { props, field, isBusy, result, refusal } = useForm(form, {
     labels: {
       FullName: t('lbl_contact_name'),
       Email: t('lbl_contact_email'),
@@ -58,6 +59,7 @@ export default function ContactPage() {
         <div className="sm:col-span-2">
           <TextArea label={t('lbl_contact_message')} rows={6} dir="auto" {...field('Message')} />
         </div>
+        <Refusal text={refusal} />
         <Button type="submit" size="large" busy={isBusy} className="sm:col-span-2">
           {t('lbl_contact_button')}
         </Button>

@@ -7,7 +7,7 @@ import { answers, messageLabels } from '../../contract/messages.ts'
 import { claimSeat, getSeatInvitation } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
-import { toast } from '../../ui/toasts.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
@@ -53,6 +53,7 @@ export default function ClaimPage() {
   const { data, failure, reload } = useCall(getSeatInvitation, token === undefined ? undefined : { Token: token, languageCode })
   const invitation = data?.[0]
   const [isDone, setDone] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const finish = () => {
     storeInvitation(null)
     setDone(true)
@@ -64,6 +65,7 @@ export default function ClaimPage() {
       <div className="shop-width min-h-120 py-8 md:py-12">
         <div className="mx-auto grid max-w-lg gap-5 rounded-card border border-line bg-card p-5 sm:p-8">
           <RequiresJavascript />
+          <Refusal text={refusal} />
           {isDone ? (
             <Closed title={t('lbl_claim_done_title')} text={t('lbl_claim_done_text')} hasShelf />
           ) : failure ? (
@@ -76,7 +78,7 @@ export default function ClaimPage() {
               {shop('lbl_shop_loading')}
             </p>
           ) : invitation.State === 'open' ? (
-            <Offer invitation={invitation} token={token ?? ''} onDone={finish} onRefused={reload} />
+            <Offer invitation={invitation} token={token ?? ''} onDone={finish} tellRefusal={setRefusal} reload={reload} />
           ) : (
             <Closed
               title={t('lbl_claim_closed_title')}
@@ -110,10 +112,12 @@ interface OfferProps {
   invitation: Invitation
   token: string
   onDone: () => void
-  onRefused: () => void
+  /** Shows why it was not accepted, also after a reload. */
+  tellRefusal: (text: string) => void
+  reload: () => void
 }
 
-function Offer({ invitation, token, onDone, onRefused }: OfferProps) {
+function Offer({ invitation, ...accepting }: OfferProps) {
   const t = useLabels(seatsLabels)
   const language = useLanguage()
   const { BuyerName, ProductId, ProductName, Kind, DefaultImageUrl, IsGift, GiftNote, ExpiresAt } = invitation
@@ -141,12 +145,12 @@ function Offer({ invitation, token, onDone, onRefused }: OfferProps) {
         </figure>
       )}
       {isOwned && <p className="rounded-card bg-amber-tint px-4 py-3 text-sm">{t('lbl_claim_owned')}</p>}
-      <Accept token={token} name={name} onDone={onDone} onRefused={onRefused} />
+      <Accept name={name} {...accepting} />
     </>
   )
 }
 
-function Accept({ token, name, onDone, onRefused }: Omit<OfferProps, 'invitation'> & { name: string }) {
+function Accept({ token, name, onDone, tellRefusal, reload }: Omit<OfferProps, 'invitation'> & { name: string }) {
   const t = useLabels(seatsLabels)
   const message = useMessage()
   const urls = useUrls()
@@ -155,13 +159,14 @@ function Accept({ token, name, onDone, onRefused }: Omit<OfferProps, 'invitation
   const [isBusy, setBusy] = useState(false)
   const accept = async () => {
     setBusy(true)
+    tellRefusal('')
     try {
       const { data } = await call(claimSeat, { Token: token, languageCode })
       if (data[0]?.ResponseMsg === answers.saved) return onDone()
-      toast.error(message(data[0]?.ResponseMsg ?? 'errorOccurred'))
-      onRefused()
+      tellRefusal(message(data[0]?.ResponseMsg ?? 'errorOccurred'))
+      reload()
     } catch (error) {
-      toast.error(message(reasonOf(error)))
+      tellRefusal(message(reasonOf(error)))
     } finally {
       setBusy(false)
     }

@@ -7,6 +7,7 @@ import { inviteSeat } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -46,7 +47,7 @@ export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
   const { SeatNumber, IsGift, IsMine, InvitedEmail, GiftNote, SendAt, State } = seat
   // A note is written once: Escape does not lose it.
   const draft = useFormDraft(`gift-${entitlementId}-${SeatNumber}`)
-  const { props, field, isBusy } = useForm(giftForm(entitlementId, SeatNumber), {
+  const { props, field, isBusy, refusal } = useForm(giftForm(entitlementId, SeatNumber), {
     labels: { Email: t('lbl_seats_give_email'), Note: t('lbl_seats_give_note') },
     keepsValues: true,
     async onDone() {
@@ -84,6 +85,7 @@ export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
           defaultValue={GiftNote ?? ''}
           {...field('Note')}
         />
+        <Refusal text={refusal} />
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('lbl_seats_give_button')}
         </Button>

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { emailPattern } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { bringIntoView, useFocusInView } from '../../ui/refusal.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import type { Seats } from './use-seats.ts'
 
@@ -21,11 +22,18 @@ export function InviteForm({ seats, hasFree }: { seats: Seats; hasFree: boolean 
   const [error, setError] = useState('')
   const [results, setResults] = useState<Result[]>([])
   const [isBusy, setBusy] = useState(false)
-  const send = async (event: FormEvent) => {
+  const list = useRef<HTMLUListElement>(null)
+  useFocusInView(list, !isBusy && results.some(({ refusal }) => refusal))
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const emails = [...new Set(text.split(/[\s,;،؛]+/).filter(Boolean))]
-    if (emails.length === 0) return setError(message('fieldRequired', { field: t('lbl_seats_invite_addresses') }))
+    if (emails.length === 0) {
+      const field = event.currentTarget.querySelector('textarea')
+      field?.focus()
+      if (field) bringIntoView(field)
+      return setError(message('fieldRequired', { field: t('lbl_seats_invite_addresses') }))
+    }
     setError('')
     setText('')
     setBusy(true)
@@ -68,7 +76,7 @@ export function InviteForm({ seats, hasFree }: { seats: Seats; hasFree: boolean 
       )}
       <div role="status" className="empty:hidden">
         {results.length > 0 && (
-          <ul aria-label={t('lbl_seats_invite_results')} className="grid gap-1.5 text-sm">
+          <ul ref={list} tabIndex={-1} aria-label={t('lbl_seats_invite_results')} className="grid gap-1.5 text-sm">
             {results.map(({ email, refusal }) => (
               <li key={email} className="flex gap-2">
                 <Icon

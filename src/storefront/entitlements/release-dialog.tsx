@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Seats, ShownSeat } from './use-seats.ts'
 
@@ -16,9 +18,12 @@ export function ReleaseDialog({ seat, seats, onClose }: { seat: ShownSeat; seats
     State === 'claimed'
       ? t('lbl_seats_take_back_claimed', { name: isolated(HolderName || HolderEmail || '') })
       : t('lbl_seats_take_back_invited')
+  const [refusal, setRefusal] = useState('')
   const release = async () => {
-    await seats.release(SeatNumber)
-    onClose()
+    setRefusal('')
+    const reason = await seats.release(SeatNumber)
+    if (reason) setRefusal(reason)
+    else onClose()
   }
   return (
     <Dialog
@@ -29,6 +34,7 @@ export function ReleaseDialog({ seat, seats, onClose }: { seat: ShownSeat; seats
     >
       <div className="grid gap-5">
         <p>{IsMine ? own : others}</p>
+        <Refusal text={refusal} />
         <div className="flex flex-wrap gap-3">
           <Button look="danger" busy={seats.isBusy} onClick={release}>
             {t(IsMine ? (IsBuyer ? 'lbl_seats_give_away' : 'lbl_seats_give_back') : 'lbl_seats_take_back')}

@@ -20,25 +20,29 @@ export function useSeats(EntitlementID: number) {
   const { data: seats, failure, reload: load } = useCall(getSeatsList, { EntitlementID, languageCode }, { staysMeanwhile: true })
   const [isBusy, setBusy] = useState(false)
 
-  /** Makes a call, shows its refusal or `done`, and returns its row if it succeeded. */
+  /** Makes a call and shows `done`. Returns its row if it succeeded, or else the refusal. */
   async function change<Row extends { ResponseMsg: string }>(
     request: () => Promise<{ data: Row[] }>,
     done?: MessageKey,
-  ): Promise<Row | undefined> {
+  ): Promise<{ row?: Row; refusal: string }> {
     setBusy(true)
     try {
       const [row] = (await request()).data
       const hasSucceeded = row?.ResponseMsg === answers.saved
-      if (!hasSucceeded) toast.error(message(row?.ResponseMsg ?? 'errorOccurred'))
-      else if (done) toast.success(message(done))
+      if (hasSucceeded && done) toast.success(message(done))
       await load()
-      return hasSucceeded ? row : undefined
+      return hasSucceeded ? { row, refusal: '' } : { refusal: message(row?.ResponseMsg ?? 'errorOccurred') }
     } catch (error) {
-      toast.error(message(reasonOf(error)))
-      return undefined
+      return { refusal: message(reasonOf(error)) }
     } finally {
       setBusy(false)
     }
+  }
+  /** The same for a button of a card: the refusal is a toast. */
+  async function press<Row extends { ResponseMsg: string }>(...args: Parameters<typeof change<Row>>): Promise<Row | undefined> {
+    const { row, refusal } = await change(...args)
+    if (refusal) toast.error(refusal)
+    return row
   }
   return {
     seats,
@@ -47,7 +51,7 @@ export function useSeats(EntitlementID: number) {
     load,
     /** The new link of a seat. */
     makeLink: async (SeatNumber: number) =>
-      (await change(() => call(inviteSeat, { EntitlementID, SeatNumber, languageCode })))?.InvitationUrl,
+      (await press(() => call(inviteSeat, { EntitlementID, SeatNumber, languageCode })))?.InvitationUrl,
     /** Invites one address to the first free seat. Returns the refusal, empty if there is none. */
     async invite(Email: string): Promise<string> {
       try {
@@ -57,7 +61,9 @@ export function useSeats(EntitlementID: number) {
         return message(reasonOf(error))
       }
     },
-    release: (SeatNumber: number) => change(() => call(releaseSeat, { EntitlementID, SeatNumber, languageCode }), 'seatReleased'),
-    take: (SeatNumber: number) => change(() => call(claimSeat, { EntitlementID, SeatNumber, languageCode }), 'seatClaimed'),
+    /** Returns the refusal, empty if there is none. */
+    release: async (SeatNumber: number) =>
+      (await change(() => call(releaseSeat, { EntitlementID, SeatNumber, languageCode }), 'seatReleased')).refusal,
+    take: (SeatNumber: number) => press(() => call(claimSeat, { EntitlementID, SeatNumber, languageCode }), 'seatClaimed'),
   }
 }

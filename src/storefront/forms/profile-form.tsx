@@ -6,6 +6,7 @@ import { fieldRules } from '../../contract/rules.ts'
 import { getUserProfile, updateProfile } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
@@ -116,6 +117,7 @@ export function ProfileForm({
         <PostalCodeField {...shared} />
       </FieldGroup>
       <div className="grid gap-2">
+        <Refusal text={form.refusal} />
         <Button type="submit" size="large" busy={form.isBusy || isBusy}>
           {t('lbl_profile_button')}
         </Button>

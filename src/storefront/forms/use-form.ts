@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useActionData } from 'react-router'
 import { messages } from '../../contract/messages.ts'
+import { bringIntoView } from '../../ui/refusal.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
@@ -32,8 +33,9 @@ export interface FormResult {
 export const useFormActionData = () => useActionData() as FormActionData | undefined
 
 /**
- * The state of a form. Errors show beside their fields and as toasts; concurrent submissions are ignored. After a submission without
- * JavaScript the form starts with the action's data.
+ * The state of a form. Errors show beside their fields, of which the first gets the focus; what breaks a rule shows as a toast, too
+ * (storefront document §5). Any other reason is the `refusal`. Concurrent submissions are ignored. After a submission without JavaScript the
+ * form starts with the action's data.
  */
 export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDone, keepsValues = false }: Options<Name>) {
   const { id, rules, failure = 'errorOccurred' } = form
@@ -56,25 +58,34 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
   const [outcome, setOutcome] = useState(ownData?.outcome as Outcome<Name> | undefined)
   const [errors, setErrors] = useState(() => toTexts(outcome?.refused))
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const isSending = useRef(false)
+  /** The texts of toasts, of which those of an earlier submission are closed. */
+  const told = useRef<string[]>([])
 
-  /** Shows errors beside the fields and as toasts; focuses the first invalid field. */
+  const tellErrors = (texts: Texts<Name>) => {
+    const before = told.current
+    // The newest toast is in front, so the first error is shown last.
+    told.current = names.flatMap((name) => texts[name] ?? []).reverse()
+    for (const text of before) if (!told.current.includes(text)) toast.close('error', text)
+    for (const text of told.current) toast.error(text)
+  }
+  /** Shows errors beside the fields and focuses the first invalid one. */
   const showErrors = (element: HTMLFormElement, texts: Texts<Name>) => {
     setErrors(texts)
     const invalidNames = names.filter((name) => texts[name])
-    // The newest toast is in front, so the first error is shown last.
-    for (const name of invalidNames.toReversed()) toast.error(texts[name] as string)
     const field = invalidNames[0] && element.querySelector<HTMLElement>(`[name="${invalidNames[0]}"]`)
     if (!field) return
     // A field in a closed `details` element cannot take the focus.
     for (const fold of element.querySelectorAll('details')) if (fold.contains(field)) fold.open = true
     field.focus()
+    bringIntoView(field)
   }
   const send = async (element: HTMLFormElement, values: Record<Name, string>, data: FormData) => {
     const outcome = await form.send({ values, data, call, languageCode })
     if (!outcome) return
     if (outcome.refused) return showErrors(element, toTexts(outcome.refused))
-    if (!outcome.done) return void toast.error(message(outcome.failed || failure))
+    if (!outcome.done) return setRefusal(message(outcome.failed || failure))
     toast.success(message(outcome.done))
     if (!keepsValues) {
       setTyped({})
@@ -85,11 +96,13 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setOutcome(undefined)
+    setRefusal('')
     if (isSending.current) return
     const element = event.currentTarget
     const data = new FormData(element)
     const values = valuesIn(rules, data)
     const texts = toTexts(validate(form, values))
+    tellErrors(texts)
     showErrors(element, texts)
     if (Object.keys(texts).length > 0) return
     isSending.current = true
@@ -100,7 +113,7 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
       const errorMessage = reasonOf(error)
       const name = fieldIn(rules, errorMessage)
       if (name) showErrors(element, { [name]: message(errorMessage, { field: labels[name] }) } as Texts<Name>)
-      else toast.error(message(errorMessage === messages.errorOccurred ? failure : errorMessage))
+      else setRefusal(message(errorMessage === messages.errorOccurred ? failure : errorMessage))
     } finally {
       isSending.current = false
       setBusy(false)
@@ -111,6 +124,9 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
   const outcomeMessage = outcome?.done ?? outcome?.failed
   return {
     isBusy,
+    /** Why it was not done, for `Refusal` beside the button; empty: it was not refused. */
+    refusal,
+    forgetRefusal: () => setRefusal(''),
     /**
      * Props of the form element. `noValidate`, because the browser's own messages would be in its language, not the page's. The fragment in
      * `action` focuses the result after a plain POST.

@@ -5,6 +5,7 @@ import { fieldRules } from '../../contract/rules.ts'
 import { insertSubscriber } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { FormStatus } from '../forms/form-status.tsx'
@@ -24,7 +25,7 @@ export const newsletterForm = defineForm({
 export function Newsletter() {
   const id = useId()
   const t = useLabels(newsletterLabels)
-  const { props, field, isBusy, result } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
+  const { props, field, isBusy, result, refusal } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
   return (
     <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">
       <div className="shop-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-12">
@@ -40,6 +41,7 @@ export function Newsletter() {
           <Button type="submit" size="field" busy={isBusy} className="!bg-on-deep !text-deep sm:mt-6.5">
             {t('lbl_newsltr_button')}
           </Button>
+          <Refusal text={refusal} />
         </form>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { insertProductReview } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { FormStatus } from '../forms/form-status.tsx'
@@ -30,7 +31,7 @@ export const reviewFormOf = (ProductId: number) =>
 
 export function ReviewForm({ productId, onSaved }: { productId: number; onSaved: () => Promise<void> }) {
   const t = useLabels(productLabels)
-  const { props, field, isBusy, typed, result } = useForm(reviewFormOf(productId), {
+  const { props, field, isBusy, typed, result, refusal } = useForm(reviewFormOf(productId), {
     labels: {
       ReviewerName: t('lbl_prddet_review_name'),
       ReviewerEmail: t('lbl_prddet_review_email'),
@@ -86,6 +87,7 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       </div>
       <Field label={t('lbl_prddet_review_heading')} {...field('ReviewTitle')} />
       <TextArea label={t('lbl_prddet_review_body')} {...field('ReviewBody')} />
+      <Refusal text={refusal} />
       <Button type="submit" busy={isBusy} className="w-fit">
         {t('lbl_prddet_review_send')}
       </Button>

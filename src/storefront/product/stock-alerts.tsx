@@ -2,6 +2,7 @@ import { stockAlertsLabels } from '../../contract/catalog/stock-alerts.labels.ts
 import { answers, messageLabels } from '../../contract/messages.ts'
 import { deleteStockAlerts } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { idFrom, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -36,7 +37,7 @@ export const action = (args: Route.ActionArgs) => formAction(args, stopForm(args
 export default function StockAlertsPage({ params }: Route.ComponentProps) {
   const t = useLabels(stockAlertsLabels)
   const urls = useUrls()
-  const { props, isBusy, result } = useForm(stopForm(params), { labels: {} })
+  const { props, isBusy, result, refusal } = useForm(stopForm(params), { labels: {} })
   return (
     <>
       <PageHead title={t('lbl_alerts_title')} isUnlisted />
@@ -45,6 +46,7 @@ export default function StockAlertsPage({ params }: Route.ComponentProps) {
         <form {...props} className="mx-auto grid max-w-lg gap-5 rounded-card border border-line bg-card p-5 sm:p-8">
           <FormStatus result={result} />
           <p>{t('lbl_alerts_text')}</p>
+          <Refusal text={refusal} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isBusy}>
               {t('lbl_alerts_stop')}

@@ -7,6 +7,7 @@ import { becomeSellerLabels } from '../../contract/sellers/sellers.labels.ts'
 import { createVendorRequest, getCountriesList, getEncryptedPassword } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
@@ -16,6 +17,7 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
+import { checkRepetition } from '../forms/repeated-password.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { Route } from './+types/page.ts'
@@ -47,7 +49,7 @@ const form = defineForm({
   rules,
   check: ({ CountryID, Password, ConfirmPassword }) => ({
     ...(isUnselected(CountryID) && { CountryID: { message: 'fieldRequired' } }),
-    ...(Password !== ConfirmPassword && { ConfirmPassword: { message: 'passwordMismatch' } }),
+    ...checkRepetition({ Password, ConfirmPassword }),
   }),
   async send({ values: { CountryID: _, ConfirmPassword: __, Password, ...values }, data, call, languageCode }) {
     const encrypted = await call(getEncryptedPassword, { Password, languageCode })
@@ -71,7 +73,7 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
   // The number of requests sent is the form's key, so that the next form starts empty, including its selects.
   const [sent, setSent] = useState(0)
   const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
-  const { props, field, isBusy, result } = useForm(form, { labels, onDone: () => setSent((count) => count + 1) })
+  const { props, field, isBusy, result, refusal } = useForm(form, { labels, onDone: () => setSent((count) => count + 1) })
   const typed = useFormDraft(form.id)
   const shared = { field, labels }
   return (
@@ -95,6 +97,7 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
           <PlaceFields countries={countries} country={field('CountryID')} draft={sent > 0 ? undefined : typed.draft} />
           <PostalCodeField {...shared} />
         </FieldGroup>
+        <Refusal text={refusal} />
         <Button type="submit" size="large" busy={isBusy}>
           {t('lbl_vendor_button')}
         </Button>

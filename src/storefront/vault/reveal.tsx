@@ -3,6 +3,7 @@ import { fieldRules } from '../../contract/rules.ts'
 import { revealCredential } from '../../contract/storefront.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { Refusal, useFocusInView } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import { statusOf } from '../app/read-message.ts'
 import { CodeField } from '../forms/code-field.tsx'
@@ -65,7 +66,7 @@ export function Reveal({ entitlementId, email, reload }: Props) {
       {!fields && step !== 'code' && (
         <div className="grid justify-items-start gap-4">
           <p className="text-soft">{t(step === 'hidden' ? 'lbl_vault_hidden' : 'lbl_vault_hidden_again', { email: address })}</p>
-          <TooMany request={request} />
+          <Refusals request={request} />
           <Button ref={showButton} size="large" busy={request.isBusy} onClick={ask} className="max-sm:w-full">
             {t('lbl_vault_show')}
           </Button>
@@ -115,7 +116,8 @@ function CodeForm({ entitlementId: EntitlementID, address, request, onShown, onG
       <div className="sm:max-w-xs">
         <CodeField key={request.sentAt} label={t('lbl_vault_code')} {...form.field('Otp')} />
       </div>
-      <TooMany request={request} />
+      <Refusals request={request} />
+      <Refusal text={form.refusal} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="large" busy={form.isBusy} className="max-sm:w-full">
           {t('lbl_vault_show')}
@@ -140,13 +142,20 @@ function ResendButton({ request }: { request: CodeRequest }) {
   )
 }
 
-/** When the next code can be requested, after the limit of codes per hour. */
-function TooMany({ request }: { request: CodeRequest }) {
+/** Why no code was sent; after the limit of codes per hour, when the next one can be requested. */
+function Refusals({ request }: { request: CodeRequest }) {
   const t = useLabels(vaultLabels)
-  const wait = useSecondsUntil(request.isLimited ? request.nextAt : 0)
+  const limited = useRef<HTMLParagraphElement>(null)
+  const limitedUntil = request.isLimited ? request.nextAt : 0
+  const wait = useSecondsUntil(limitedUntil)
+  // The minutes pass without taking the focus again.
+  useFocusInView(limited, limitedUntil)
   return (
-    <p role="alert" className="text-red empty:hidden">
-      {wait > 0 && t('lbl_vault_too_many', { n: Math.ceil(wait / 60) })}
-    </p>
+    <>
+      <p ref={limited} role="alert" tabIndex={-1} className="text-red empty:hidden">
+        {wait > 0 && t('lbl_vault_too_many', { n: Math.ceil(wait / 60) })}
+      </p>
+      <Refusal text={request.refusal} />
+    </>
   )
 }

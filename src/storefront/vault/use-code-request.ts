@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { sendRevealCode } from '../../contract/storefront.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
 import { reasonOf, statusOf } from '../app/read-message.ts'
@@ -17,10 +16,12 @@ export function useCodeRequest(EntitlementID: number, onGone: () => void) {
   const languageCode = useLanguage()
   const message = useMessage()
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const [wait, setWait] = useState({ sentAt: 0, nextAt: 0, isLimited: false })
   /** Returns whether a code was sent. */
   const send = async () => {
     setBusy(true)
+    setRefusal('')
     try {
       await call(sendRevealCode, { EntitlementID, languageCode })
       const sentAt = Date.now()
@@ -30,12 +31,12 @@ export function useCodeRequest(EntitlementID: number, onGone: () => void) {
       const { retryAfterSeconds } = error as { retryAfterSeconds?: number }
       if (statusOf(error) === 429 && retryAfterSeconds)
         setWait(({ sentAt }) => ({ sentAt, nextAt: Date.now() + retryAfterSeconds * 1000, isLimited: true }))
-      else toast.error(message(reasonOf(error)))
+      else setRefusal(message(reasonOf(error)))
       if (statusOf(error) === 404) onGone()
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { ...wait, isBusy, send }
+  return { ...wait, isBusy, refusal, send }
 }

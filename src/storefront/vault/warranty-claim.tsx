@@ -7,6 +7,7 @@ import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Select, TextArea } from '../../ui/field.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import { useForm } from '../forms/use-form.ts'
@@ -105,6 +106,7 @@ function ClaimForm({ entitlementId: EntitlementID, onAnswer, onCancel }: FormPro
         ))}
       </Select>
       <TextArea label={labels.Note} hint={t('lbl_vault_claim_hint')} rows={3} {...form.field('Note')} />
+      <Refusal text={form.refusal} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.isBusy}>
           {t('lbl_vault_claim_send')}

@@ -29,11 +29,11 @@ test.each(oneOf(languages))(
   { tags: 'smoke' },
   async (language) => {
     await visit({ language }, async (visitor) => {
-      const { page, say, go, seesToast, isAt } = visitor
+      const { page, say, go, seesToast, seesReason, isAt } = visitor
       await go('/orders-history')
       await page.waitForURL(/\/login\?next=/)
       await logIn(visitor, 'not the password')
-      await seesToast(say.message('loginIncorrect'))
+      await seesReason(say.message('loginIncorrect'))
       await logIn(visitor)
       await seesToast(say.message('loggedIn'))
       await isAt('/orders-history')
@@ -157,13 +157,13 @@ test.each(oneOf(languages))(
 // Storefront document: §4(5), §8(1, 24)
 test.each(oneOf(languages))('a login that fails with an error shows it and leaves the visitor logged out (%s)', async (language) => {
   await visit({ language, expected: /500|ERR_FAILED/ }, async (visitor) => {
-    const { page, say, go, seesToast } = visitor
+    const { page, say, go, seesReason } = visitor
     await page.route('**/get-user-login', (route) =>
       route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'Reference: 7', data: '[]' } }),
     )
     await go('/login')
     await logIn(visitor)
-    await seesToast(say.message('errorOccurred'))
+    await seesReason(say.message('errorOccurred'))
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_login'), exact: true }).waitFor()
     const { user, Token } = await storageOf(page)
     expect([user, Token]).toEqual([undefined, undefined])
@@ -231,7 +231,7 @@ test.each(oneOf(languages))(
   async (language) => {
     const email = `salma-${language}@avicenna.example`
     await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
-      const { page, say, go, seesToast, isAt } = visitor
+      const { page, say, go, seesToast, seesReason, isAt } = visitor
       await page.route('**/get-user-login', (route) => route.abort())
       await go('/signup')
       await fillPerson(visitor, email)
@@ -252,7 +252,7 @@ test.each(oneOf(languages))(
         .getByRole('main')
         .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
         .press('Enter')
-      await seesToast(say.message('emailExists'))
+      await seesReason(say.message('emailExists'))
       expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
       await page.unroute('**/get-user-login')
       await page.locator('[name="EmailAddress"]').fill(`another-${email}`)
@@ -320,7 +320,7 @@ test('a profile that is saved before its lists have loaded keeps state and city,
   const { customerId, token } = await shop().shopper()
   const { stateProvinceId } = await berlin()
   await shop().db.updateTable('customers').set({ countryId: germany, stateProvinceId }).where('customerId', '=', customerId).execute()
-  await visit({ language: 'en', expected: /ERR_FAILED|400/ }, async ({ page, say, go, seesToast, isAt, stays, setStorage }) => {
+  await visit({ language: 'en', expected: /ERR_FAILED|400/ }, async ({ page, say, go, seesToast, seesReason, isAt, stays, setStorage }) => {
     await setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
     await page.clock.install()
     await page.route('**/get-states-list', (route) => route.abort())
@@ -332,7 +332,7 @@ test('a profile that is saved before its lists have loaded keeps state and city,
         .getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') })
         .press('Enter')
     await save()
-    await seesToast(say.message('fieldNumeric', { field: say('Signup', 'lbl_signup_postalcode') }))
+    await seesReason(say.message('fieldNumeric', { field: say('Signup', 'lbl_signup_postalcode') }))
     await page.locator('[name="PostalCode"]').fill('١٠١١٥')
     await page.clock.pauseAt(Date.now() + 60_000)
     await save()
@@ -366,7 +366,7 @@ test.each(oneOf(languages))('a code changes the password; a refused code shows t
     })
     .returning('email')
     .executeTakeFirstOrThrow()
-  await visit({ language, expected: /400/ }, async ({ page, say, go, seesToast, isAt }) => {
+  await visit({ language, expected: /400/ }, async ({ page, say, go, seesToast, seesReason, isAt }) => {
     const main = page.getByRole('main')
     await page.route('**/validate-email-send-otp', (route) =>
       route.fulfill({ json: { statusCode: 200, message: 'Not today', errorMessage: 'The post is on strike.', data: '[]' } }),
@@ -376,7 +376,7 @@ test.each(oneOf(languages))('a code changes the password; a refused code shows t
     await emailField.fill(email)
     const ask = main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_send') })
     await ask.press('Enter')
-    await seesToast('The post is on strike.')
+    await seesReason('The post is on strike.')
     await page.unroute('**/validate-email-send-otp')
     await ask.press('Enter')
     await seesToast(say.message('codeSent'))
@@ -389,7 +389,7 @@ test.each(oneOf(languages))('a code changes the password; a refused code shows t
       await main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_change') }).press('Enter')
     }
     await change('AAAAAAAA')
-    await seesToast(say.message('codeInvalid'))
+    await seesReason(say.message('codeInvalid'))
     await main.locator('[name="Otp"][aria-invalid]:focus').waitFor()
     await change(code)
     await seesToast(say.message('passwordChanged'))

@@ -34,7 +34,7 @@ const ordersOf = (customerId: number) => shop().db.selectFrom('orders').select('
 test('an order whose response was lost is shown after a reload, and its cart is empty', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Lost and found' }), shop().shopper()])
   await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
-    const { page, say, go, seesToast, isAt } = visitor
+    const { page, say, go, seesToast, seesReason, isAt } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
     await page.route(/post-customer-order/, async (route) => {
@@ -42,7 +42,7 @@ test('an order whose response was lost is shown after a reload, and its cart is 
       await route.abort()
     })
     await placeOrder(visitor)
-    await seesToast(say.message('errorOccurred'))
+    await seesReason(say.message('errorOccurred'))
     const [order] = await ordersOf(shopper.customerId)
     await page.unroute(/post-customer-order/)
     await page.reload()
@@ -62,13 +62,13 @@ test.each(oneOf(languages))(
       shop().shopper(),
     ])
     await visit({ language }, async (visitor) => {
-      const { page, say, go, seesToast } = visitor
+      const { page, say, go, seesToast, seesReason } = visitor
       await isThisShopper(visitor, shopper, book)
       await go('/checkout')
       await page.getByText('$40.00').first().waitFor()
       await shop().db.updateTable('products').set({ priceCents: 45_00 }).where('productId', '=', book).execute()
       await placeOrder(visitor)
-      await seesToast(say.message('totalChanged'))
+      await seesReason(say.message('totalChanged'))
       await page
         .getByRole('region', { name: say('OrderSummary', 'lbl_summary_title') })
         .locator('dl')
@@ -87,13 +87,13 @@ test.each(oneOf(languages))(
 test('a coupon is applied once, its field disappears, and the order costs what the page showed', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'With a coupon', priceCents: 40_00 }), shop().shopper()])
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, go, seesToast } = visitor
+    const { page, say, go, seesToast, seesReason } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
     const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
     await box.fill('NOPE')
     await box.press('Enter')
-    await seesToast(say.message('couponInvalid'))
+    await seesReason(say.message('couponInvalid'))
     expect(await box.inputValue()).toBe('NOPE')
     await box.fill('SHIFT5')
     await box.press('Enter')
@@ -113,13 +113,13 @@ test('a coupon is applied once, its field disappears, and the order costs what t
 test('a coupon that is typed and not applied is applied before the payment; a wrong one stops it', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Typed', priceCents: 40_00 }), shop().shopper()])
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, go, seesToast } = visitor
+    const { page, say, go, seesToast, seesReason } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
     const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
     await box.fill('NOPE')
     await choosePaymentMethod(visitor, 'cashOnDelivery')
-    await seesToast(say.message('couponInvalid'))
+    await seesReason(say.message('couponInvalid'))
     await expect.poll(() => isFocused(box)).toBe(true)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await box.fill(' shift5 ')
@@ -191,7 +191,7 @@ test.each(['/cart', '/checkout'])('on a phone nothing floats over the button bes
 test('a coupon is not lost when the network fails or too much is asked while it is applied, or while the page is loaded again', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'On the train', priceCents: 40_00 }), shop().shopper()])
   await visit({ language: 'en', expected: /ERR_FAILED|status of 429/ }, async (visitor) => {
-    const { page, say, go, seesToast } = visitor
+    const { page, say, go, seesToast, seesReason } = visitor
     const fails = (times: number) => page.route('**/get-coupon-code-discount-value', (route) => route.abort(), { times })
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
@@ -200,7 +200,7 @@ test('a coupon is not lost when the network fails or too much is asked while it 
     await fails(1)
     await box.fill('SHIFT5')
     await box.press('Enter')
-    await seesToast(say.message('errorOccurred'))
+    await seesReason(say.message('errorOccurred'))
     expect(await box.inputValue()).toBe('SHIFT5')
     await box.press('Enter')
     await box.waitFor({ state: 'detached' })

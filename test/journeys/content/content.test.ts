@@ -67,7 +67,7 @@ test.each(oneOf(languages))(
 
 // Storefront document: §7(7, 16), §8(1, 4)
 test.each(oneOf(languages))('input that could not be saved is reported with the advice to try again later (%s)', async (language) => {
-  await visit({ language }, async ({ page, go, say, seesToast }) => {
+  await visit({ language }, async ({ page, go, say, seesReason }) => {
     const body = JSON.stringify({ statusCode: 200, message: 'OK', errorMessage: '', data: '[{"ResponseMsg":"Not saved"}]' })
     for (const call of ['insert-subscriber', 'insert-product-review'])
       await page.route(`**/${call}`, (route) => route.fulfill({ contentType: 'application/json', body }))
@@ -75,7 +75,7 @@ test.each(oneOf(languages))('input that could not be saved is reported with the 
     await go('/')
     await page.locator('[name="SubscriberEmail"]').fill('layla@avicenna.example')
     await page.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
-    await seesToast(say.message('errorOccurredLater'))
+    await seesReason(say.message('errorOccurredLater'))
     // The input is still there.
     expect(await page.locator('[name="SubscriberEmail"]').inputValue()).toBe('layla@avicenna.example')
     const main = page.getByRole('main')
@@ -83,12 +83,12 @@ test.each(oneOf(languages))('input that could not be saved is reported with the 
     for (const name of ['ReviewerName', 'ReviewTitle', 'ReviewBody']) await main.locator(`[name="${name}"]`).fill('Words')
     await main.locator('[name="ReviewerEmail"]').fill('layla@avicenna.example')
     await main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_review_send') }).click()
-    await seesToast(say.message('errorOccurredLater'))
+    await seesReason(say.message('errorOccurredLater'))
     await go('/contact-us')
     for (const name of ['FullName', 'PhoneNumber', 'Subject', 'Message']) await main.locator(`[name="${name}"]`).fill('Words')
     await main.locator('[name="Email"]').fill('layla@avicenna.example')
     await main.getByRole('button', { name: say('Contact Us', 'lbl_contact_button') }).click()
-    await seesToast(say.message('errorOccurred'))
+    await seesReason(say.message('errorOccurred'))
   })
 })
 

@@ -173,7 +173,7 @@ test.each(oneOf(languages))('four facilities are at the bottom, each in the owne
 test.each(oneOf(languages))(
   'an address that the newsletter could not save is reported with the advice to try again later (%s)',
   async (language) => {
-    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast }) => {
+    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast, seesReason }) => {
       await go('/')
       const form = page
         .getByRole('main')
@@ -192,7 +192,7 @@ test.each(oneOf(languages))(
         route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
       )
       await press()
-      await seesToast(say.message('errorOccurredLater'))
+      await seesReason(say.message('errorOccurredLater'))
       await page.unroute(failing)
       await press()
       await seesToast(say.message('subscribed'))

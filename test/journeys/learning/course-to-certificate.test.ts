@@ -57,7 +57,7 @@ test.each(inLanguages)(
       const name = main.getByLabel(say('lbl_learn_cert_name'))
       await name.fill('')
       await main.getByRole('button', { name: say('lbl_learn_cert_issue') }).click()
-      await main.getByText(visitor.say.message('fieldTooShort', { field: say('lbl_learn_cert_name'), n: 2 })).waitFor()
+      await main.getByText(visitor.say.message('fieldRequired', { field: say('lbl_learn_cert_name') })).waitFor()
       await name.and(page.locator(':focus')).fill(holder)
       await main.getByRole('button', { name: say('lbl_learn_cert_issue') }).click()
       await main.getByText(visitor.say('CertificateCheck', 'lbl_check_state_valid')).waitFor()

@@ -160,7 +160,7 @@ test.each(languages)('a customer sees only one language from the checkout to the
     .where('customerId', '=', shopper.customerId)
     .execute()
   await visit({ language, width: 390 }, async (visitor) => {
-    const { page, say, go, seesToast, isAt, setStorage } = visitor
+    const { page, say, go, seesToast, seesReason, isAt, setStorage } = visitor
     const { found, look } = walker(language, visitor)
     const main = page.getByRole('main')
     await setStorage({
@@ -174,7 +174,7 @@ test.each(languages)('a customer sees only one language from the checkout to the
     const apply = main.getByRole('button', { name: say('Checkout', 'lbl_checkout_apply') })
     await code.fill('NOSUCH')
     await apply.click()
-    await seesToast(say.message('couponInvalid'))
+    await seesReason(say.message('couponInvalid'))
     await look()
     await code.fill('SHIFT5')
     await apply.click()
@@ -186,7 +186,7 @@ test.each(languages)('a customer sees only one language from the checkout to the
     await page.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_refuse') }).click({ trial: true })
     await look()
     await page.keyboard.press('Escape')
-    await seesToast(say.message('cardNotAuthenticated'))
+    await seesReason(say.message('cardNotAuthenticated'))
     await look()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

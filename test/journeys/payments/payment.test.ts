@@ -101,7 +101,6 @@ test.each(oneOf(both))(
         ['error', 'cardProcessingError'],
       ] as const) {
         await payByTestCard(cards[card], visitor)
-        await seesToast(say.message(reason))
         // The dialog stays, with the reason on the screen.
         await isSeenWithFocus(dialog.getByText(say.message(reason), { exact: true }))
         expect(await shop().stockLeft(productId)).toBe(1)
@@ -138,7 +137,7 @@ test.each(oneOf(both))(
     const { PaymentLinkId } = await clerk.call(makePaymentLink, lines)
     const { Url } = await clerk.call(getPaymentLinkUrl, { PaymentLinkId })
     await visit({ language, width }, async (visitor) => {
-      const { page, say, seesToast } = visitor
+      const { page, say, seesReason } = visitor
       await visitor.go(`/pay#${Url.split('#')[1]}`)
       const button = page.getByRole('button', { name: say('PaymentLink', 'lbl_pay_link_pay', { amount: priceInText(80) }) })
       await button.waitFor()
@@ -150,7 +149,7 @@ test.each(oneOf(both))(
       await button.click()
       for (const card of ['declined', 'asks'] as const) {
         await payByTestCard(cards[card], visitor)
-        if (card === 'declined') await seesToast(say.message('cardDeclined'))
+        if (card === 'declined') await seesReason(say.message('cardDeclined'))
       }
       await page
         .getByRole('dialog')
@@ -195,7 +194,7 @@ test.each(oneOf(both))(
   'a bank’s authentication that fails, or whose window is closed, charges nothing ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, seesToast } = visitor
+      const { page, say } = visitor
       const { orders, productId } = await atCheckout(visitor)
       const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
       const card = await choosePaymentMethod(visitor, 'card')
@@ -206,7 +205,6 @@ test.each(oneOf(both))(
         await payByTestCard(cards.asks, visitor)
         await bank.waitFor()
         await refuse()
-        await seesToast(say.message('cardNotAuthenticated'))
         await bank.waitFor({ state: 'detached' })
         await isSeenWithFocus(card.getByText(say.message('cardNotAuthenticated'), { exact: true }))
       }
@@ -234,7 +232,6 @@ test.each(oneOf(both))('PayPal pays, declines, or is cancelled ($language)', { t
 
     await choosePaymentMethod(visitor, 'payPal')
     await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_paypal_decline') }).click()
-    await seesToast(say.message('payPalNotApproved'))
     await dialog.waitFor({ state: 'detached' })
     await isSeenWithFocus(alertOf(visitor))
     expect(await alertOf(visitor).innerText()).toBe(say.message('payPalNotApproved'))
@@ -450,11 +447,11 @@ test.each(oneOf(both))(
 
 test('a card that was declined while the page was reloaded charges nothing, and the next one pays at once', async () => {
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, seesToast } = visitor
+    const { page, say, seesToast, seesReason } = visitor
     const { orders } = await atCheckout(visitor)
     await page.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
     await leavesInTheMiddle(visitor, () => page.reload(), cards.declined)
-    await seesToast(say.message('paymentInterrupted'))
+    await seesReason(say.message('paymentInterrupted'))
     expect(await page.getByLabel(say('Checkout', 'lbl_checkout_notes')).inputValue()).toBe('Ring twice')
     expect(await orders()).toEqual([])
     await choosePaymentMethod(visitor, 'card')
@@ -466,7 +463,7 @@ test('a card that was declined while the page was reloaded charges nothing, and 
 
 test('a bank’s question that was interrupted by a reload is asked again, and no other method pays meanwhile', async () => {
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, seesToast } = visitor
+    const { page, say, seesToast, seesReason } = visitor
     const { orders } = await atCheckout(visitor)
     const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
     await choosePaymentMethod(visitor, 'card')
@@ -474,7 +471,7 @@ test('a bank’s question that was interrupted by a reload is asked again, and n
     await bank.waitFor()
     await page.reload()
     await choosePaymentMethod(visitor, 'cashOnDelivery')
-    await seesToast(say.message('paymentUnsure'))
+    await seesReason(say.message('paymentUnsure'))
     expect(await page.getByRole('dialog').count()).toBe(0)
     await choosePaymentMethod(visitor, 'card')
     await payByTestCard(cards.asks, visitor)
@@ -486,7 +483,7 @@ test('a bank’s question that was interrupted by a reload is asked again, and n
 
 test('a payment whose answer never came is not paid a second time by another method', async () => {
   await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
-    const { page, say, seesToast } = visitor
+    const { page, say, seesReason } = visitor
     const { orders } = await atCheckout(visitor)
     await page.route('**/post-customer-order', async (route) => {
       await route.fetch()
@@ -494,7 +491,7 @@ test('a payment whose answer never came is not paid a second time by another met
     })
     await choosePaymentMethod(visitor, 'card')
     await payByTestCard(cards.pays, visitor)
-    await seesToast(say.message('paymentUnsure'))
+    await seesReason(say.message('paymentUnsure'))
     await page.unroute('**/post-customer-order')
     await choosePaymentMethod(visitor, 'cashOnDelivery')
     await thanksOf(visitor).waitFor()
@@ -554,14 +551,14 @@ test.each(oneOf(both))(
   'a payment that stays indeterminate is reported, and the next press continues the same attempt ($language)',
   async ({ language, width }) => {
     await visit({ language, width, expected: /ERR_FAILED/ }, async (visitor) => {
-      const { page, say, seesToast } = visitor
+      const { page, say, seesToast, seesReason } = visitor
       const { orders } = await atCheckout(visitor)
       const requests: Request[] = []
       page.on('request', (request) => isOrder(request) && requests.push(request))
       await page.route('**/post-customer-order', (route) => route.abort())
       const dialog = await choosePaymentMethod(visitor, 'card')
       await payByTestCard(cards.pays, visitor)
-      await seesToast(say.message('paymentUnsure'))
+      await seesReason(say.message('paymentUnsure'))
       await dialog.waitFor({ state: 'detached' })
       expect(requests).toHaveLength(4)
       await page.unroute('**/post-customer-order')
@@ -617,11 +614,11 @@ test.each(oneOf(both))(
   async ({ language, width }) => {
     const code = await couponLeaving(49)
     await visit({ language, width }, async (visitor) => {
-      const { page, say, seesToast } = visitor
+      const { page, say, seesToast, seesReason } = visitor
       const { orders } = await atCheckout(visitor)
       await applies(code, visitor)
       await choosePaymentMethod(visitor, 'card')
-      await seesToast(say.message('cardTooSmall'))
+      await seesReason(say.message('cardTooSmall'))
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await alertOf(visitor).innerText()).toBe(say.message('cardTooSmall'))
       const dialog = await choosePaymentMethod(visitor, 'payPal')

@@ -106,7 +106,7 @@ test.each(oneOf(languages))(
   { tags: 'smoke' },
   async (language) => {
     const id = await reviewed([5])
-    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast }) => {
+    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast, seesReason }) => {
       const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
       await go(`/product-detail/${id}/a/b#reviews`)
       const panel = page.getByRole('tabpanel')
@@ -138,7 +138,7 @@ test.each(oneOf(languages))(
         route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
       )
       await send()
-      await seesToast(say.message('errorOccurredLater'))
+      await seesReason(say.message('errorOccurredLater'))
       await page.unroute(failing)
       await send()
       await seesToast(say.message('reviewSaved'))

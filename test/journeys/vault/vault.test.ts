@@ -147,7 +147,7 @@ test.each(oneOf(languages))(
       await page.route('**/reveal-credential', (route) => route.abort())
       await code.fill(first)
       await show.click()
-      await visitor.seesToast(say('Vault', 'lbl_vault_lost'))
+      await visitor.seesReason(say('Vault', 'lbl_vault_lost'))
       expect(await code.inputValue()).toBe(first)
       await page.unroute('**/reveal-credential')
 

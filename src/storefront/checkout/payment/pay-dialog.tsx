@@ -79,7 +79,7 @@ export function Amount({ request: { total }, keys }: Pick<PaymentProps, 'request
 /** Why the card was declined, under the total, and the way to another method. */
 export function Declined({ order: { refusal, forgetRefusal, isPlacing }, close }: Pick<PaymentProps, 'order' | 'close'>) {
   const t = useLabels(checkoutLabels)
-  const text = isPlacing ? '' : refusal
+  if (isPlacing || !refusal) return null
   const payAnotherWay = () => {
     flushSync(() => {
       forgetRefusal()
@@ -88,8 +88,8 @@ export function Declined({ order: { refusal, forgetRefusal, isPlacing }, close }
     document.querySelector<HTMLElement>('[name=PaymentMethod]:checked')?.focus()
   }
   return (
-    <div className="mb-5 grid justify-items-start gap-2 has-[[role=alert]:empty]:hidden">
-      <Refusal text={text} />
+    <div className="mb-5 grid justify-items-start gap-2">
+      <Refusal text={refusal} />
       <Button look="plain" size="small" onClick={payAnotherWay}>
         {t('lbl_checkout_another_way')}
       </Button>

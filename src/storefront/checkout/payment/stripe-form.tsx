@@ -5,7 +5,7 @@ import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
 import { cardLabels } from '../../../contract/payments/card.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { whileLoading } from '../../state/loading.ts'
 import { PaymentPending } from './pay-dialog.tsx'
@@ -23,7 +23,7 @@ const elementTypes = { cardNumber: CardNumberElement, cardExpiry: CardExpiryElem
 type CardElement = keyof typeof elementTypes
 const elementOf = (code = ''): CardElement => (code.includes('cvc') ? 'cardCvc' : code.includes('expir') ? 'cardExpiry' : 'cardNumber')
 
-/** Stripe's card fields in the shop's style. Stripe's error messages show beside the field and as a toast. */
+/** Stripe's card fields in the shop's style. Stripe's error messages show beside the field. */
 export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
   const t = useLabels(cardLabels)
   const checkout = useLabels(checkoutLabels)
@@ -32,6 +32,7 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
   const elements = useElements()
   const appearance = useStripeAppearance()
   const [errors, setErrors] = useState<Partial<Record<CardElement, string>>>({})
+  const [refusal, setRefusal] = useState('')
   const [isChecking, setChecking] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -39,18 +40,18 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
     const number = elements?.getElement(CardNumberElement)
     if (!stripe || !number || isChecking || isBusy) return
     setChecking(true)
+    setRefusal('')
     try {
       const { token, error } = await whileLoading(stripe.createToken(number))
       if (token) return onToken(token.id)
       const text = error.message ?? message('errorOccurred')
       const element = elementOf(error.code)
       setErrors({ [element]: text })
-      toast.error(text)
       if (element === 'cardExpiry') elements?.getElement(CardExpiryElement)?.focus()
       else if (element === 'cardCvc') elements?.getElement(CardCvcElement)?.focus()
       else number.focus()
     } catch {
-      toast.error(message('errorOccurred'))
+      setRefusal(message('errorOccurred'))
     } finally {
       setChecking(false)
     }
@@ -78,6 +79,7 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
       <div className="col-span-2">{field('cardNumber', t('lbl_cardsec_number'))}</div>
       {field('cardExpiry', t('lbl_cardsec_expiry'))}
       {field('cardCvc', t('lbl_cardsec_code'))}
+      <Refusal text={refusal} />
       <Button type="submit" size="large" busy={isBusy || isChecking} className="col-span-2">
         {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
       </Button>

@@ -7,6 +7,7 @@ import { getCertificateStatus } from '../../../contract/storefront.ts'
 import { urlsUnder } from '../../../contract/urls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { shopOf } from '../../app/context.ts'
 import { labelsFor, useLabels } from '../../app/labels.ts'
 import { prefixOf, useUrls } from '../../app/urls.ts'
@@ -61,7 +62,7 @@ export default function VerifyPage() {
   const urls = useUrls()
   const navigate = useNavigate()
   const form = checkForm((number) => navigate(urls.certificate(number)))
-  const { props, field, isBusy, result } = useForm(form, { labels: { Number: t('lbl_check_number') }, keepsValues: true })
+  const { props, field, isBusy, result, refusal } = useForm(form, { labels: { Number: t('lbl_check_number') }, keepsValues: true })
   return (
     <FormPage title={t('lbl_check_title')} intro={t('lbl_check_intro')}>
       <form {...props} className="grid gap-5">
@@ -75,6 +76,7 @@ export default function VerifyPage() {
           spellCheck={false}
           {...field('Number')}
         />
+        <Refusal text={refusal} />
         <Button type="submit" size="large" busy={isBusy}>
           {t('lbl_check_button')}
         </Button>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { learningLabels } from '../../../contract/learning/learning.labels.ts'
 import { saveQuizAnswer, submitQuiz } from '../../../contract/storefront.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { call } from '../../app/calls.ts'
 import { useLabels, useMessage } from '../../app/labels.ts'
@@ -38,7 +39,8 @@ export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props)
   const draftKey = `quiz ${AttemptID}`
   /** By question: what is chosen and not saved yet. It outlives a reload of this tab. */
   const [drafts, setDrafts] = useState<Choices>(() => (readJson(draftKey, 'sessionStorage') as Choices | undefined) ?? {})
-  const [error, setError] = useState('')
+  const [error, setError] = useState<{ text: string }>()
+  const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const action = useRef<HTMLButtonElement>(null)
@@ -53,17 +55,19 @@ export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props)
 
   const show = (place: number) => {
     setAt(place)
-    setError('')
+    setError(undefined)
+    setRefusal('')
     heading.current?.focus()
   }
   const guarded = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
+    setRefusal('')
     try {
       await work()
     } catch (failure) {
       if (isClosedNow(failure)) onClosed()
-      else toast.error(message(reasonOf(failure)))
+      else setRefusal(message(reasonOf(failure)))
     } finally {
       setBusy(false)
     }
@@ -90,8 +94,8 @@ export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen.length === 0) return setError(t('lbl_learn_quiz_choose'))
-    setError('')
+    if (chosen.length === 0) return setError({ text: t('lbl_learn_quiz_choose') })
+    setError(undefined)
     void guarded(async () => {
       if (!isFinal && !(await save())) return
       // The options are disabled now, and one of them may have the focus.
@@ -117,9 +121,10 @@ export function QuizAttempt({ attempt, onChange, onSubmitted, onClosed }: Props)
         question={question}
         chosen={chosen}
         onChoose={(options) => setDrafts((before) => ({ ...before, [question.Position]: options }))}
-        error={error}
+        {...(error && { error })}
       />
       {isLast && unanswered > 0 && <p className="text-amber">{t('lbl_learn_quiz_unanswered', { n: unanswered })}</p>}
+      <Refusal text={refusal} />
       <div className="flex flex-wrap gap-3">
         <Button ref={action} type="submit" busy={isBusy}>
           {t(act)}

@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { learningLabels } from '../../../contract/learning/learning.labels.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useFocusInView } from '../../../ui/refusal.tsx'
 import { useLabels } from '../../app/labels.ts'
 import type { AttemptRow } from '../lesson-rows.ts'
 
@@ -10,7 +11,8 @@ interface Props {
   question: QuestionRow
   chosen: number[]
   onChoose: (chosen: number[]) => void
-  error: string
+  /** Takes the focus, each time anew. */
+  error?: { text: string }
 }
 
 /** A question with its options, and with the explanations once they are there. */
@@ -19,6 +21,8 @@ export function QuizQuestion({ question, chosen, onChoose, error }: Props) {
   const id = useId()
   const { Kind, Stem, OptionsJson, ReviewJson: review } = question
   const isSingle = Kind === 'single'
+  const message = useRef<HTMLParagraphElement>(null)
+  useFocusInView(message, error)
   const toggle = (option: number) => {
     if (isSingle) return onChoose([option])
     onChoose(chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option])
@@ -66,8 +70,8 @@ export function QuizQuestion({ question, chosen, onChoose, error }: Props) {
       </ul>
       <div aria-live="polite" className="grid gap-2 empty:hidden">
         {error && (
-          <p id={`${id}-error`} className="text-red">
-            {error}
+          <p ref={message} id={`${id}-error`} tabIndex={-1} className="text-red">
+            {error.text}
           </p>
         )}
         {review && (

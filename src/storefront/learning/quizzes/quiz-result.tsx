@@ -21,7 +21,7 @@ export function QuizResult({ attempt, isLast }: { attempt: AttemptRow; isLast: b
         <p className={attempt.IsPassed ? 'text-green-text' : 'text-soft'}>{verdict}</p>
       </div>
       {attempt.QuestionsJson.map((question) => (
-        <QuizQuestion key={question.Position} question={question} chosen={question.Chosen} onChoose={() => {}} error="" />
+        <QuizQuestion key={question.Position} question={question} chosen={question.Chosen} onChoose={() => {}} />
       ))}
     </section>
   )

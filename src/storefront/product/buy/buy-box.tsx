@@ -7,6 +7,7 @@ import { formatPrice } from '../../../contract/money.ts'
 import { late } from '../../../ui/late.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Rating } from '../../../ui/rating.tsx'
+import { bringIntoView } from '../../../ui/refusal.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { useLateDialog } from '../../app/document/use-late-dialog.ts'
 import { useLabels } from '../../app/labels.ts'
@@ -79,9 +80,12 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
     if (addLine(event.detail > 1)) return void panel.open()
     if (isOutOfStock) return
     const [first] = choices.markMissing()
-    // Focusing also scrolls to the missing choice, which may be out of view or behind the mobile buy bar.
-    if (typeof first === 'string') container.current?.querySelector<HTMLElement>(`[data-group="${first}"] input`)?.focus()
-    else if (first !== undefined) popup.open()
+    if (typeof first === 'number') popup.open()
+    const choice = first && container.current?.querySelector(`[data-group="${first}"]`)
+    if (!choice) return
+    choice.querySelector('input')?.focus()
+    // It may be out of view or behind the mobile buy bar.
+    bringIntoView(choice)
   }
   const from = choices.isFromPrice ? shop('lbl_shop_price_from') : undefined
   const priceLabels = { now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }

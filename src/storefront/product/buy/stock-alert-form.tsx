@@ -3,6 +3,7 @@ import { answers } from '../../../contract/messages.ts'
 import { fieldRules } from '../../../contract/rules.ts'
 import { insertStockAlert } from '../../../contract/storefront.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { defineForm } from '../../forms/form.ts'
 import { FormStatus } from '../../forms/form-status.tsx'
@@ -22,7 +23,7 @@ export const stockAlertFormOf = (ProductId: number) =>
 /** Asks for one mail when the product is in stock again, and leads to similar ones. A customer's own address is filled in. */
 export function StockAlertForm({ productId }: { productId: number }) {
   const t = useLabels(productLabels)
-  const { props, field, isBusy, result } = useForm(stockAlertFormOf(productId), { labels: { Email: t('lbl_prddet_alert_email') } })
+  const { props, field, isBusy, result, refusal } = useForm(stockAlertFormOf(productId), { labels: { Email: t('lbl_prddet_alert_email') } })
   return (
     <section aria-labelledby="alert-title" className="grid gap-3 rounded-card border border-line bg-card p-5">
       <h2 id="alert-title" className="text-lg font-semibold">
@@ -36,6 +37,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
         <Button type="submit" size="field" busy={isBusy} className="sm:mt-6.5">
           {t('lbl_prddet_alert_send')}
         </Button>
+        <Refusal text={refusal} />
       </form>
       <a href="#related" className="w-fit py-1 font-semibold text-green-text underline-offset-4 hover:underline">
         {t('lbl_prddet_similar')}

@@ -3,6 +3,7 @@ import type { RowOf } from '../../../contract/call.ts'
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
 import { getPublicationSearch } from '../../../contract/storefront.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { call } from '../../app/calls.ts'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { reasonOf } from '../../app/read-message.ts'
@@ -44,11 +45,11 @@ export function Search({ book, goToText, term: first, last }: Props) {
     if (!term) return
     setBusy(true)
     setFound(undefined)
+    setFailure('')
     try {
       const { data } = await call(getPublicationSearch, { FileID: book.FileID, SearchTerm: term })
       last.current = { term, found: data }
       setFound(data)
-      setFailure('')
     } catch (error) {
       setFailure(message(reasonOf(error)))
     } finally {
@@ -81,8 +82,9 @@ export function Search({ book, goToText, term: first, last }: Props) {
         </form>
       </search>
       {isPdf && <p className="text-sm text-soft">{t('lbl_reading_search_pdf')}</p>}
+      <Refusal text={failure} />
       <p role="status" className="text-sm">
-        {failure || (found && summaryOf(found.length))}
+        {found && summaryOf(found.length)}
       </p>
       <ol className="grid gap-1">
         {found?.map(({ Section, Offset, Length, Before, Exact, After }) => (
