@@ -43,9 +43,11 @@ const press = (visitor: Visitor, name: string) =>
   visitor.page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click()
 /** By the button of the form in which this field is. */
 const submit = (visitor: Visitor, field: string) =>
-  named(visitor, field)
+  main(visitor)
+    .locator('form', { has: visitor.page.locator(`[name="${field}"]`) })
+    .locator('[type=submit]')
     .first()
-    .evaluate((input: HTMLInputElement) => input.form?.querySelector<HTMLElement>('[type=submit]')?.click())
+    .click()
 const required = (say: Say, field: string) => say.message('fieldRequired', { field })
 
 const logIn = async (visitor: Visitor, shop: TestShop, about: Parameters<TestShop['shopper']>[0] = {}) => {
