@@ -34,7 +34,6 @@ export const constants = {
   scrollStepPx: 100,
   scrollStepMs: 10.5,
   toastMs: 5000,
-  addedPanelMs: 8000,
   loadingCeilingMs: 2000,
   redirectMs: 1000,
   drawerRedirectMs: 500,

@@ -12,9 +12,15 @@ interface Props {
 
 export function Rating({ rating, count, label, className = '' }: Props) {
   const filled = Math.round(rating * 2) / 2
+  // Its rating is a default (storefront document §3), which is not shown as an opinion.
+  const isUnrated = count === 0
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${className}`}>
-      <span role="img" aria-label={label} className="stars" style={{ '--rating': filled } as CSSProperties} />
+      <span
+        {...(isUnrated ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+        className={isUnrated ? 'stars stars-none' : 'stars'}
+        style={{ '--rating': filled } as CSSProperties}
+      />
       {count !== undefined && <bdi className="text-soft tabular-nums">({count})</bdi>}
     </span>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** As far from either edge as fixed bars and stacked toasts reach. */
-const edgePx = 160
+const edgePx = 220
 
 /** Scrolls to an element that the edges of the screen, a fixed bar or a toast may cover. */
 export function bringIntoView(element: Element): void {
@@ -41,7 +41,7 @@ export function Refusal({ text, isCovered = false }: Props) {
       ref={ref}
       role="alert"
       tabIndex={-1}
-      className="col-span-full rounded-card border border-red px-4 py-3 text-sm font-semibold text-red outline-offset-2"
+      className="col-span-full w-full rounded-card border border-red px-4 py-3 text-sm font-semibold text-red outline-offset-2"
     >
       {text}
     </p>

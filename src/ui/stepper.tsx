@@ -26,7 +26,9 @@ export function Stepper({ value, onStep, label, decreaseLabel, increaseLabel, is
       >
         <Icon name="minus" className="size-4" />
       </button>
-      <output className="min-w-8 text-center font-semibold tabular-nums" aria-live="polite">
+      <output className="min-w-8 text-center font-semibold tabular-nums" aria-live="polite" aria-atomic="true">
+        {/* A change is announced without the name of the group. */}
+        <span className="sr-only">{label} </span>
         <bdi>{value}</bdi>
       </output>
       <button type="button" className={buttonClass} onClick={() => onStep(value + 1)} aria-label={increaseLabel} disabled={isDisabled}>

@@ -21,9 +21,21 @@ export interface ToastAreaProps {
   subscribe: (show: (request: ToastRequest) => void) => () => void
 }
 
+const aside = 'data-aside'
+
+/** Whether a toast covers a part of the element. */
+function isOver(layer: Element, element: Element | null): boolean {
+  if (!element || layer.contains(element)) return false
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return [...layer.querySelectorAll('.Toastify__toast')].some((toast) => {
+    const over = toast.getBoundingClientRect()
+    return over.left < right && over.right > left && over.top < bottom && over.bottom > top
+  })
+}
+
 /**
  * Toasts at the top right, closed after five seconds (storefront document §2), also above open dialogs. Simultaneous toasts are stacked, so
- * that they don't cover the form they refer to; hovering or clicking expands the stack.
+ * that they don't cover the form they refer to; hovering or clicking expands the stack. They are hidden while the keyboard's focus is under them.
  */
 export function ToastArea({ isRightToLeft, labels, subscribe }: ToastAreaProps) {
   const layer = useRef<HTMLDivElement>(null)
@@ -35,12 +47,19 @@ export function ToastArea({ isRightToLeft, labels, subscribe }: ToastAreaProps) 
         // Reopen the popover to move it above dialogs that were opened since.
         layer.current?.hidePopover()
         layer.current?.showPopover()
+        layer.current?.removeAttribute(aside)
         // Restarts the timer of a toast with the same text, which may be closing.
         toast.update(toastId, { delay: 0 })
         toast[kind](text, { toastId })
       }),
     [subscribe],
   )
+  useEffect(() => {
+    const giveWay = ({ key }: KeyboardEvent) =>
+      key === 'Tab' && layer.current?.toggleAttribute(aside, isOver(layer.current, document.activeElement))
+    document.addEventListener('keyup', giveWay)
+    return () => document.removeEventListener('keyup', giveWay)
+  }, [])
   return (
     <div ref={layer} popover="manual" className="toast-layer">
       <ToastContainer

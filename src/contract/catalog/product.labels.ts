@@ -111,10 +111,11 @@ export const productLabels = {
 export const productVariantsLabels = {
   id: 85,
   texts: {
-    lbl_variants_title: 'Choose a variant',
+    lbl_variants_title: 'Choose your options',
     lbl_variants_open: 'Choose options',
     lbl_variants_change: 'Change options',
-    lbl_variants_none: 'Not selected',
+    lbl_variants_none: 'Not chosen yet',
+    lbl_variants_extra: 'Some cost extra',
     lbl_variants_done: 'Done',
     lbl_variants_optional: 'optional',
     lbl_variants_missing: 'Please choose: {name}',

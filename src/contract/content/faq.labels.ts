@@ -19,7 +19,7 @@ export const faqLabels = {
       'Yes. Enter your purchase order or VAT number in the order notes at checkout, and the invoice shows it. For a quote, or for more copies than the cart accepts, contact us.',
     lbl_faq_delivery: 'Delivery and downloads',
     lbl_faq_q5: 'When do I get digital products?',
-    lbl_faq_a5: 'As soon as your order is paid and completed. Open Orders History, choose the order and press Download.',
+    lbl_faq_a5: 'As soon as your order is paid and completed. They are on My shelf: read and learn in the browser, or download the files.',
     lbl_faq_q6: 'How long does a printed book take?',
     lbl_faq_a6: 'The page of each book says how many days delivery usually takes and which shipping methods are available.',
     lbl_faq_q7: 'What if a product is out of stock?',

@@ -116,7 +116,7 @@ export function ProfileForm({
         />
         <PostalCodeField {...shared} />
       </FieldGroup>
-      <div className="grid gap-2">
+      <div className="grid gap-4">
         <Refusal text={form.refusal} />
         <Button type="submit" size="large" busy={form.isBusy || isBusy}>
           {t('lbl_profile_button')}

@@ -113,7 +113,7 @@ function Histogram({ reviews: { rating, total, distribution, stars: selectedStar
   return (
     <div>
       <p className="flex items-center gap-3">
-        <bdi className="text-4xl font-semibold tabular-nums">{rating.toFixed(1)}</bdi>
+        {total > 0 && <bdi className="text-4xl font-semibold tabular-nums">{rating.toFixed(1)}</bdi>}
         <Rating rating={rating} count={total} label={shop('lbl_shop_rating', { rating })} />
       </p>
       {total > 0 && (

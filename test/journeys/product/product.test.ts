@@ -266,7 +266,7 @@ test.each(oneOf(languages))('the quantity is at most the product’s own maximum
       expect(await stepper.getByRole('button', { name: say('Shop', 'lbl_shop_less') }).isDisabled()).toBe(true)
       for (let pressed = 0; pressed < most; pressed++) await stepper.getByRole('button', { name: say('Shop', 'lbl_shop_more') }).click()
       await seesToast(say.message('tooMany', { n: most }))
-      expect(await stepper.getByRole('status').textContent()).toBe(String(most))
+      expect(await stepper.getByRole('status').locator('bdi').textContent()).toBe(String(most))
     }
     await press(page, say('ProductDetail', 'lbl_prddet_add'))
     await seesToast(say.message('addedToCart'))
@@ -440,5 +440,40 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
     })
     expect(moved, movedElements.join()).toBeLessThan(0.01)
     expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[101,105,201,304,430]')
+  })
+})
+
+test.each([1280, 390])('what was added to the cart stays on the screen until the visitor goes on (%i px)', async (width) => {
+  const id = await shop().stock()
+  await visit({ language: 'en', width }, async ({ page, say, go, seesToast }) => {
+    await page.clock.install()
+    await go(`/product-detail/${id}/a/b`)
+    await press(page, say('ProductDetail', 'lbl_prddet_add'))
+    await seesToast(say.message('addedToCart'))
+    const panel = page.getByRole('dialog', { name: say('ProductDetail', 'lbl_prddet_incart') })
+    await panel.waitFor()
+    // Neither it nor the toast is over the link to the cart.
+    await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 1 }) }).click({ trial: true })
+    await page.clock.fastForward(120_000)
+    expect(await panel.isVisible()).toBe(true)
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus()
+    await panel.waitFor({ state: 'detached' })
+  })
+})
+
+test('the default rating of a product without reviews is not read out, and its quantity is, with what it is', async () => {
+  const id = await shop().stock()
+  await visit({ language: 'en' }, async ({ page, say, go }) => {
+    await go(`/product-detail/${id}/a/b`)
+    const box = page.getByRole('main')
+    await box.getByText(say('ProductDetail', 'lbl_prddet_noreviews')).first().waitFor()
+    expect(
+      await box
+        .locator('.stars-none')
+        .first()
+        .evaluate((stars) => [stars.role, stars.ariaHidden]),
+    ).toEqual([null, 'true'])
+    const quantity = box.getByRole('group', { name: say('Shop', 'lbl_shop_quantity') }).getByRole('status')
+    expect(await quantity.textContent()).toBe(`${say('Shop', 'lbl_shop_quantity')} 1`)
   })
 })

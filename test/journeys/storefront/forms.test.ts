@@ -217,7 +217,7 @@ describe.each(oneOf(languages))('in %s', (language) => {
           if ((one.effect as KeyframeEffect).target?.matches('.Toastify__progress-bar')) one.pause()
       })
       const end = () => toasts.evaluateAll((all) => Math.max(...all.map((toast) => toast.getBoundingClientRect().bottom)))
-      await expect.poll(end).toBeLessThan(160)
+      await expect.poll(end).toBeLessThan(250)
       // The front toast belongs to the focused field.
       expect(await toasts.last().textContent()).toBe(await besideOf(page.locator(':focus')))
       await toasts.last().hover()

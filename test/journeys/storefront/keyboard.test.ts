@@ -105,7 +105,7 @@ async function changeQuantity({ page, say, isAt }: Visitor) {
   await isAt('/cart')
   const lines = page.getByRole('table', { name: say('Cart', 'lbl_cart_lines') })
   await press(page, lines.getByRole('button', { name: say('Shop', 'lbl_shop_more') }))
-  await expect.poll(() => lines.getByRole('status').textContent()).toBe('2')
+  await expect.poll(() => lines.getByRole('status').locator('bdi').textContent()).toBe('2')
   await press(page, page.getByRole('link', { name: say('Cart', 'lbl_cart_checkout') }).filter({ visible: true }))
   await isAt('/checkout')
 }

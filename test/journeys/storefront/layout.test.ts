@@ -156,7 +156,10 @@ test.each(oneOf(languages))(
       await toast.waitFor()
       await isAt('/about')
       const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-      expect([Math.round(1280 - x - width) < 40, y < 60, width < 400]).toEqual([true, true, true])
+      // Below the link to the cart.
+      const cart = await cartLink(visitor, 0).boundingBox()
+      const lowest = (cart?.y ?? 0) + (cart?.height ?? 0)
+      expect([Math.round(1280 - x - width) < 40, y > lowest && y < lowest + 60, width < 400]).toEqual([true, true, true])
       // Its bar is its timer: it stays until the bar has run.
       const bar = page.locator('.Toastify__progress-bar--animated')
       expect(await bar.evaluate((bar) => bar.getAnimations().map((one) => one.effect?.getTiming().duration))).toEqual([5000])

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { productLabels } from '../../../contract/catalog/product.labels.ts'
-import { constants } from '../../../contract/constants.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,7 +17,7 @@ interface Props {
 
 /**
  * The line that was just added, with links to cart and checkout. Not modal: the focus stays on the button, and the panel is next in the tab
- * order. Closes on Escape, when the focus goes elsewhere, or by itself while neither pointer nor focus is inside.
+ * order. Closes on Escape, by its button, or when the focus goes elsewhere; never by itself.
  */
 export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
   const t = useLabels(productLabels)
@@ -41,13 +40,9 @@ export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
     const onFocus = ({ target }: FocusEvent) => target !== opener.current && !element?.contains(target as Node) && onCloseRef.current()
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('focusin', onFocus)
-    const timer = setInterval(() => {
-      if (!element?.matches(':hover, :focus-within')) close()
-    }, constants.addedPanelMs)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('focusin', onFocus)
-      clearInterval(timer)
     }
   }, [isOpen, opener])
   if (!isOpen) return null
@@ -57,7 +52,7 @@ export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
       popover="manual"
       role="dialog"
       aria-labelledby={id}
-      className="fixed inset-auto inset-x-3 bottom-3 m-0 w-auto gap-3 rounded-card border border-line-strong bg-card p-4 text-ink shadow-lg open:grid md:inset-x-auto md:end-6 md:top-24 md:bottom-auto md:w-96"
+      className="fixed inset-auto inset-x-3 bottom-3 m-0 w-auto gap-3 rounded-card border border-line-strong bg-card p-4 text-ink shadow-lg open:grid md:inset-x-auto md:end-18 md:bottom-6 md:w-96"
     >
       <div className="flex items-center gap-2">
         <Icon name="check" className="size-5 text-green-text" />

@@ -61,8 +61,8 @@ export function Variants({ attributes, chosen, missing, paid, onOpen }: Props) {
       </dl>
       <Button look="quiet" size="small" aria-haspopup="dialog" onClick={onOpen} className="needs-script">
         {t(hasChoice ? 'lbl_variants_change' : 'lbl_variants_open')}
-        {hasAddition && <bdi aria-hidden="true">(+$)</bdi>}
       </Button>
+      {hasAddition && <p className="text-sm text-soft">{t('lbl_variants_extra')}</p>}
     </div>
   )
 }
