@@ -36,6 +36,7 @@ export const checkoutLabels = {
     lbl_checkout_to_cart: 'Back to cart',
     lbl_checkout_thanks: 'Thank you for your order',
     lbl_checkout_number: 'Your order number is {number}.',
+    lbl_checkout_elsewhere: 'You have already ordered this in another tab. It is not ordered again.',
     lbl_checkout_pay: 'Pay {amount}',
     lbl_checkout_cancel: 'Cancel',
     lbl_checkout_sandbox: 'Test mode: you are not charged.',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { constants } from '../../contract/constants.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
@@ -6,14 +6,27 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { readPlacedOrder } from '../state/placed-order.ts'
 import { useShop } from '../state/store.ts'
 
-/** Redirects home: at once with a toast if the cart is empty, one second after an order, which also empties the cart. */
-export function useRedirectAfterOrder(isPlaced: boolean, isEmpty: boolean) {
+/** The customer's latest order. */
+function settledKey(userId: number): string | undefined {
+  const placed = readPlacedOrder()
+  return placed?.userId === userId && placed.lines.length === 0 ? placed.key : undefined
+}
+
+/**
+ * Redirects home: at once with a toast if the cart is empty, one second after an order, which also empties the cart. After an order of another
+ * tab the toast says so; the home page has the way to it.
+ */
+export function useRedirectAfterOrder({ userId, isPlaced, isEmpty }: { userId: number; isPlaced: boolean; isEmpty: boolean }) {
+  const t = useLabels(checkoutLabels)
   const navigate = useNavigate()
   const home = useUrls().home()
   const restored = useShop((state) => state.restored)
-  const emptyCartMessage = useMessage()('cartEmpty')
+  const emptyCart = useMessage()('cartEmpty')
+  const orderedElsewhere = t('lbl_checkout_elsewhere')
+  const [keyBefore] = useState(() => settledKey(userId))
   useEffect(() => {
     if (!restored) return
     if (isPlaced) {
@@ -21,10 +34,10 @@ export function useRedirectAfterOrder(isPlaced: boolean, isEmpty: boolean) {
       return () => clearTimeout(timer)
     }
     if (isEmpty) {
-      toast.info(emptyCartMessage)
+      toast.info(settledKey(userId) === keyBefore ? emptyCart : orderedElsewhere)
       navigate(home, { replace: true })
     }
-  }, [restored, isPlaced, isEmpty, emptyCartMessage, navigate, home])
+  }, [restored, isPlaced, isEmpty, userId, keyBefore, emptyCart, orderedElsewhere, navigate, home])
 }
 
 /** Replaces the checkout form after an order and takes the focus. */

@@ -6,6 +6,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { usePreservedFocus } from '../../ui/use-preserved-focus.ts'
 import { useLabels } from '../app/labels.ts'
 import { useForm } from '../forms/use-form.ts'
+import { saveCheckoutDraft } from '../state/checkout-draft.ts'
 import { removeCouponId } from './order-summary.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
@@ -36,8 +37,10 @@ export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        defaultValue={coupon.typed.current}
         onChange={({ target }) => {
           coupon.typed.current = target.value
+          saveCheckoutDraft({ typedCoupon: target.value })
           coupon.forgetRefusal()
         }}
         {...field}

@@ -105,7 +105,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const [method = methods[0]] = methods.filter(({ PaymentMethodId }) => PaymentMethodId === chosenMethod)
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
   const { startPayment, dialogs, isPaying } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
-  useRedirectAfterOrder(order.placed !== undefined, items.length === 0)
+  useRedirectAfterOrder({ userId: customer.UserID, isPlaced: order.placed !== undefined, isEmpty: items.length === 0 })
   const [untilDiscounted, setUntilDiscounted] = useState<CheckoutDraft>()
   // The payment begins once the total has the discount.
   const isDiscounted = untilDiscounted !== undefined && coupon.code === untilDiscounted.coupon && coupon.isCurrent

@@ -46,7 +46,7 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
   const message = useMessage()
   const [code, setCode] = useState(() => readCheckoutDraft().coupon)
   const [quote, setQuote] = useState<{ code: string; cart: Cart | undefined; discount: number }>()
-  const typed = useRef('')
+  const typed = useRef(readCheckoutDraft().typedCoupon)
   const [refusal, setRefusal] = useState('')
   const fetchDiscount = useRef(async (_: string) => 0)
   fetchDiscount.current = async (CouponCode) => {
@@ -56,7 +56,7 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
   const saveCode = (applied: string) => {
     typed.current = ''
     setCode(applied)
-    saveCheckoutDraft({ coupon: applied })
+    saveCheckoutDraft({ coupon: applied, typedCoupon: '' })
   }
 
   const isCurrent = code === '' || (quote?.code === code && quote.cart === cart)

@@ -45,16 +45,17 @@ test('once the attempt is used, the same order is a new attempt', () => {
   expect(attemptKey(items, draft, 1)).not.toBe(key)
 })
 
-test.each(['nonsense', 'null', '7', '{"note":5,"coupon":[],"method":"6","attempt":{"of":"x","key":"../"}}'])(
+test.each(['nonsense', 'null', '7', '{"note":5,"coupon":[],"typedCoupon":7,"method":"6","attempt":{"of":"x","key":"../"}}'])(
   '%s in the storage is not a draft',
   (text) => {
     sessionStorage.setItem('checkout', text)
-    expect(readCheckoutDraft()).toEqual({ note: '', coupon: '', method: 0 })
+    expect(readCheckoutDraft()).toEqual({ note: '', coupon: '', typedCoupon: '', method: 0 })
   },
 )
 
 test('parts of a draft are stored independently', () => {
   saveCheckoutDraft({ note: 'Ring twice' })
   saveCheckoutDraft({ coupon: 'SHIFT5' })
-  expect(readCheckoutDraft()).toEqual({ note: 'Ring twice', coupon: 'SHIFT5', method: 0 })
+  saveCheckoutDraft({ typedCoupon: 'NIGHT' })
+  expect(readCheckoutDraft()).toEqual({ note: 'Ring twice', coupon: 'SHIFT5', typedCoupon: 'NIGHT', method: 0 })
 })

@@ -12,15 +12,18 @@ export interface CheckoutDraft {
 }
 
 interface StoredDraft extends CheckoutDraft {
+  /** What is in the field of the coupon and was not applied. */
+  typedCoupon: string
   /** `isAsked`: the bank asked the customer, so the attempt may wait for this tab. */
   attempt?: { of: string; key: string; isAsked?: boolean }
 }
 
 export function readCheckoutDraft(): StoredDraft {
-  const { note, coupon, method, attempt } = readStoredDraft(checkoutKey) as Partial<StoredDraft>
+  const { note, coupon, typedCoupon, method, attempt } = readStoredDraft(checkoutKey) as Partial<StoredDraft>
   return {
     note: typeof note === 'string' ? note : '',
     coupon: typeof coupon === 'string' && coupon.length <= constants.couponCode ? coupon : '',
+    typedCoupon: typeof typedCoupon === 'string' ? typedCoupon : '',
     method: Number.isInteger(method) ? Number(method) : 0,
     ...(typeof attempt?.of === 'string' &&
       isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key, isAsked: attempt.isAsked === true } }),
@@ -29,7 +32,7 @@ export function readCheckoutDraft(): StoredDraft {
 
 const writeDraft = (draft: StoredDraft) => saveDraft(checkoutKey, draft)
 
-export const saveCheckoutDraft = (draft: Partial<CheckoutDraft>) => writeDraft({ ...readCheckoutDraft(), ...draft })
+export const saveCheckoutDraft = (draft: Partial<Omit<StoredDraft, 'attempt'>>) => writeDraft({ ...readCheckoutDraft(), ...draft })
 
 /** Discards the idempotency key, so that the next order is a new attempt even with the same content. */
 export const clearAttempt = () => writeDraft({ ...readCheckoutDraft(), attempt: undefined })
@@ -61,7 +64,7 @@ export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId
   const { attempt } = readCheckoutDraft()
   if (attempt?.of === of) return attempt.key
   const key = newUuid()
-  writeDraft({ ...draft, attempt: { of, key } })
+  writeDraft({ ...readCheckoutDraft(), ...draft, attempt: { of, key } })
   return key
 }
 

@@ -15,6 +15,7 @@ export const describeLine = ({ ProductId, Quantity, productSelectedAttributes }:
 /** Removes what was ordered from the cart, once. A line that was added or changed since stays. */
 export function settleCart(placed: PlacedOrder): void {
   writeText(checkoutKey, null, 'sessionStorage')
-  setItems(shopState().cart.cartItems.filter((item) => !placed.lines.includes(describeLine(item))))
+  // First: a tab that sees its cart emptied knows why.
   rememberOrder({ ...placed, lines: [] })
+  setItems(shopState().cart.cartItems.filter((item) => !placed.lines.includes(describeLine(item))))
 }

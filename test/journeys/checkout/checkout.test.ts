@@ -161,6 +161,52 @@ test('a note is there after a reload, although the customer was still typing', a
   })
 })
 
+test('what is chosen and typed at the checkout is there after a change of the language and a reload', async () => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Kept', nameAr: 'محفوظ', priceCents: 40_00 }), shop().shopper()])
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    const form = page.locator('#order')
+    const cash = form.getByRole('radio').last()
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    await cash.check()
+    await form.getByRole('textbox').fill('Ring twice')
+    await page.getByLabel(say('Checkout', 'lbl_checkout_coupon')).fill('SHIFT')
+    await page.getByLabel(say('Checkout', 'lbl_checkout_coupon')).pressSequentially('5')
+    for (const open of [() => page.goto('/ar/checkout'), () => page.reload()]) {
+      await open()
+      await cash.waitFor()
+      expect([await cash.isChecked(), await form.getByRole('textbox').inputValue()]).toEqual([true, 'Ring twice'])
+      expect(await page.locator('[name=CouponCode]').inputValue()).toBe('SHIFT5')
+    }
+    // It counts, as if it had just been typed.
+    await page.locator('button[form=order]').filter({ visible: true }).click()
+    await page.getByRole('dialog').getByText('$35.00').waitFor()
+  })
+})
+
+test.each(languages)('a tab whose cart was ordered in another one says so, with the way to the order (%s)', async (language) => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Once', nameAr: 'مرة' }), shop().shopper()])
+  await visit({ language }, async (visitor) => {
+    const { page, context, say, go, seesToast } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    const second = await context.newPage()
+    await second.goto(page.url())
+    // It is about to pay, too.
+    const question = await choosePaymentMethod({ ...visitor, page: second }, 'cashOnDelivery')
+    await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).waitFor()
+    await page.bringToFront()
+    await placeOrder(visitor)
+    await seesToast(say.message('orderPlaced'))
+    await second.bringToFront()
+    await second.getByRole('alert').getByText(say('Checkout', 'lbl_checkout_elsewhere')).waitFor()
+    await second.locator('a[href*="/orders-history?OrderId="]').first().waitFor()
+    expect(await second.getByText(say.message('cartEmpty')).count()).toBe(0)
+    expect(await ordersOf(shopper.customerId)).toHaveLength(1)
+  })
+})
+
 test.each(['/cart', '/checkout'])('on a phone nothing floats over the button beside the total, wherever %s is scrolled', async (path) => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Scrolled', nameAr: 'تمرير' }), shop().shopper()])
   await visit({ language: 'ar', width: 390 }, async (visitor) => {
