@@ -78,6 +78,7 @@ test('a nurse on a phone buys a course and an e-book as a new customer, and read
     await press('courses', wayIn('course'))
     await page.waitForURL(/Kind=course/)
     await press('course', firstOf(visitor))
+    await page.waitForURL(/product-detail/)
     await press('add to cart', addButton(visitor))
     await press(
       'home',
@@ -90,6 +91,7 @@ test('a nurse on a phone buys a course and an e-book as a new customer, and read
     await press('e-books', wayIn('ebook'))
     await page.waitForURL(/Kind=ebook/)
     await press('e-book', firstOf(visitor))
+    await page.waitForURL(/product-detail/)
     await press('add to cart', addButton(visitor))
     await press('checkout', page.getByRole('dialog').getByRole('link', { name: say('ProductDetail', 'lbl_prddet_checkout') }))
     await type('email', main.locator('[name=Email]'), email)

