@@ -64,7 +64,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 // Without JavaScript, controls that do nothing are hidden and their space is freed; collapsed content is open.
 const withoutScript =
-  '.needs-script{display:none!important}.closed-tab,.shown-without-script{display:block!important}footer{padding-bottom:0!important}'
+  '.needs-script{display:none!important}.closed-tab,.shown-without-script{display:block!important}footer{padding-bottom:0!important}@media(width<48rem){[data-chat]{position:static!important;visibility:visible!important;opacity:1!important;margin:0 1rem 1rem!important}}'
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()

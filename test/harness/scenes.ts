@@ -3,6 +3,7 @@ import { paymentMethods } from '../../src/contract/constants.ts'
 import { demoToken } from './fill-shelf.ts'
 import type { labelTextsIn } from './label-texts.ts'
 import { learningScenes } from './learning-scenes.ts'
+import { openSearch, openWishList } from './phone-header.ts'
 import { readingScenes } from './reading-scenes.ts'
 import { vaultScenes } from './vault-scenes.ts'
 
@@ -85,8 +86,8 @@ export function scenesAt(urls: SceneUrls): Record<string, Scene> {
     'home-suggestions': {
       path: '/',
       isOver: true,
-      act: async (page) => {
-        const box = page.locator('header input[name=SearchTerm]')
+      act: async (page, say) => {
+        const box = await openSearch(page, say)
         await box.click()
         await box.pressSequentially((await page.locator('html').getAttribute('lang')) === 'ar' ? 'قلب' : 'heart')
         await page.getByRole('option').first().waitFor()
@@ -96,12 +97,18 @@ export function scenesAt(urls: SceneUrls): Record<string, Scene> {
       path: '/',
       ...customer,
       isOver: true,
-      act: (page, say) => openDialog(page, visible(page, 'button', say('TopHeader', 'lbl_top_wishlist'))),
+      act: async (page, say) => {
+        await openWishList(page, say)
+        await page.getByRole('dialog', { name: say('Wishlist', 'lbl_wish_title') }).waitFor()
+      },
     },
     'home-wish-list-empty': {
       path: '/',
       isOver: true,
-      act: (page, say) => openDialog(page, visible(page, 'button', say('TopHeader', 'lbl_top_wishlist'))),
+      act: async (page, say) => {
+        await openWishList(page, say)
+        await page.getByRole('dialog', { name: say('Wishlist', 'lbl_wish_title') }).waitFor()
+      },
     },
     'home-user': {
       path: '/',

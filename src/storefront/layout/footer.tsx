@@ -57,8 +57,8 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
   return (
     <>
       {!isSlim && (
-        <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
-          <div className="max-w-sm">
+        <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
+          <div className="max-w-sm max-sm:col-span-2">
             <Logo className="text-on-deep" isOnDark />
             <p className="mt-4 mb-5 text-balance">{t('lbl_foot_blurb')}</p>
             {paymentIcons}
@@ -73,7 +73,7 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
               <LinkList links={links} linkClass={`${link} inline-block`} />
             </nav>
           ))}
-          <div>
+          <div className="max-sm:col-span-2">
             <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_reach')}</h2>
             <address className="grid gap-1 not-italic">
               <span className="flex items-start gap-2.5 py-1">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
-import { megaMenuLabels, navbarLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
+import { megaMenuLabels, navbarLabels, topHeaderLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,16 +16,25 @@ import { useServiceLinks } from './top-header.tsx'
 
 const item = 'flex min-h-12 items-center border-b border-line font-semibold'
 
-/** Mobile menu: pages, categories grouped by parent, service links. */
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  openWishList: () => void
+}
+
+/** Mobile menu: pages, categories grouped by parent, the wish list, service links. */
+export function MenuDrawer({ isOpen, onClose, openWishList }: Props) {
   const t = useLabels(navbarLabels)
   const mega = useLabels(megaMenuLabels)
   const shop = useLabels(shopLabels)
   const urls = useUrls()
-  const { categories } = useRootData().layout
+  const { layout, chatUrl: usualChatUrl } = useRootData()
+  const { categories, chatUrl = usualChatUrl } = layout
   const user = useLabels(userMenuLabels)
   const loggedIn = useShop((state) => state.user.loggedIn)
   const services = useServiceLinks()
+  const top = useLabels(topHeaderLabels)
+  const wishListCount = useShop(({ cart }) => cart.customerWishList.length)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(onClose, [key])
@@ -71,6 +80,23 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             {user('lbl_user_shelf')}
           </a>
         )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={`${item} w-full gap-2`}
+          onClick={() => {
+            onClose()
+            openWishList()
+          }}
+        >
+          <Icon name="heart" className="size-5" />
+          {top('lbl_top_wishlist')}
+          {wishListCount > 0 && (
+            <bdi className="min-w-5 rounded-full bg-green px-1.5 text-center text-xs leading-5 text-on-green tabular-nums">
+              {wishListCount}
+            </bdi>
+          )}
+        </button>
         <ul className="mt-5 grid grid-cols-2">
           {services.map(({ to, text }) => (
             <li key={to}>
@@ -79,6 +105,13 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               </a>
             </li>
           ))}
+          {chatUrl && (
+            <li>
+              <a href={chatUrl} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center text-soft">
+                {shop('lbl_shop_chat')}
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">

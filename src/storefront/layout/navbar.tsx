@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
 import { useUrls } from '../app/urls.ts'
-import { SearchBox } from '../search/search-box.tsx'
+import { SearchBox, useSearchedTerm } from '../search/search-box.tsx'
 import { useShop } from '../state/store.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -13,14 +13,30 @@ import { navItem } from './nav-item.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. The slim form has no menus and no search. Without JavaScript the mobile menu is `#menu`. */
-export function Navbar({ isSlim }: { isSlim: boolean }) {
+interface Props {
+  isSlim: boolean
+  openWishList: () => void
+}
+
+/**
+ * Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. The slim form has no menus and no search. On phones it is one
+ * row, whose icon opens the search below; the page of a search shows it. Without JavaScript the mobile menu is `#menu`, and the search of a phone `#search`.
+ */
+export function Navbar({ isSlim, openWishList }: Props) {
   const t = useLabels(navbarLabels)
   const urls = useUrls()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isStuck = useScrolled()
+  const bar = useRef<HTMLDivElement>(null)
+  const term = useSearchedTerm()
+  const [searchState, setSearchState] = useState<'open' | 'closed'>()
+  const isSearchOpen = searchState ? searchState === 'open' : term !== ''
+  useEffect(() => {
+    if (searchState === 'open') bar.current?.querySelector<HTMLElement>('#search input')?.focus()
+  }, [searchState])
   return (
     <div
+      ref={bar}
       data-sticky={isStuck || undefined}
       className="relative z-40 border-b border-line bg-paper data-sticky:sticky data-sticky:top-0 motion-safe:data-sticky:animate-[slide-in_150ms_ease-out]"
     >
@@ -61,13 +77,39 @@ export function Navbar({ isSlim }: { isSlim: boolean }) {
             <MegaMenu />
           </nav>
         )}
-        {!isSlim && <SearchBox hasShortcut className="w-full max-lg:order-1 lg:min-w-40 lg:w-auto lg:grow" />}
-        <div className={`ms-auto flex items-center ${isSlim ? '' : 'lg:ms-0'}`}>
+        {!isSlim && (
+          <SearchBox
+            id="search"
+            hasShortcut
+            className={`w-full scroll-mt-32 max-md:order-1 md:w-auto md:grow lg:min-w-40 ${isSearchOpen ? '' : 'max-md:not-target:hidden'}`}
+          />
+        )}
+        <div className={`ms-auto flex items-center ${isSlim ? '' : 'md:ms-0'}`}>
+          {!isSlim && (
+            <button
+              type="button"
+              aria-label={t('lbl_nav_search')}
+              aria-expanded={isSearchOpen}
+              className={`needs-script ${navItem} md:hidden`}
+              onClick={() => setSearchState(isSearchOpen ? 'closed' : 'open')}
+            >
+              <Icon name="search" className="size-6" />
+            </button>
+          )}
+          {!isSlim && (
+            <noscript>
+              {import.meta.env.SSR && (
+                <a href="#search" aria-label={t('lbl_nav_search')} className={`${navItem} md:hidden`}>
+                  <Icon name="search" className="size-6" />
+                </a>
+              )}
+            </noscript>
+          )}
           <UserMenu />
           <CartLink />
         </div>
       </div>
-      {!isSlim && <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+      {!isSlim && <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} openWishList={openWishList} />}
     </div>
   )
 }

@@ -9,11 +9,10 @@ import { ChatButton } from './chat-button.tsx'
 import { FacilityStrip } from './facility-strip.tsx'
 import { FollowLinks } from './follow-links.tsx'
 import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
-import { Navbar } from './navbar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { TopHeader } from './top-header.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const LanguageOffer = late(() => import('./language-offer.tsx'), 'LanguageOffer')
@@ -40,10 +39,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
       >
         {t('lbl_shop_skip')}
       </a>
-      <header className="contents">
-        {!isCheckout && <TopHeader />}
-        <Navbar isSlim={isCheckout} />
-      </header>
+      <Header isSlim={isCheckout} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -16,6 +16,7 @@ import { useSearchShortcut } from './use-search-shortcut.ts'
 const SearchPanel = late(() => import('./search-panel.tsx'), 'SearchPanel')
 
 interface Props {
+  id?: string
   className?: string
   /** A keyboard shortcut moves the focus here. */
   hasShortcut?: boolean
@@ -25,7 +26,7 @@ interface Props {
  * A plain GET form: the result is a new document (storefront document §2). Terms of fewer than two characters are not submitted. The code
  * of the suggestions is loaded when the input gets the focus.
  */
-export function SearchBox({ className = '', hasShortcut = false }: Props) {
+export function SearchBox({ id, className = '', hasShortcut = false }: Props) {
   const t = useLabels(navbarLabels)
   const message = useMessage()
   const urls = useUrls()
@@ -61,6 +62,7 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
   }
   return (
     <search
+      id={id}
       className={`relative ${className}`}
       onKeyDown={(event) => combobox.current?.onKeyDown(event)}
       onBlur={(event) => combobox.current?.onBlur(event)}
@@ -121,7 +123,7 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
 }
 
 /** The search term in the URL of a listing. */
-function useSearchedTerm(): string {
+export function useSearchedTerm(): string {
   const [query] = useSearchParams()
   const { category_id } = useParams()
   return category_id === undefined ? '' : (query.get('SearchTerm') ?? '').trim().slice(0, constants.searchMax)

@@ -6,6 +6,7 @@ import { paymentMethods } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { addToCart, choosePaymentMethod, chooseVariants, logInShopper, payByTestCard } from '../../harness/at-checkout.ts'
 import { journey } from '../../harness/journey.ts'
+import { openSearch } from '../../harness/phone-header.ts'
 import { isAlive, type Visitor } from '../../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
@@ -82,7 +83,7 @@ test.each(languages)('an e-book is delivered in the chosen format and language, 
 
 async function search({ page, say, go }: Visitor, term: string) {
   await go('/')
-  const box = page.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search') }).first()
+  const box = await openSearch(page, say)
   await box.fill(term)
   await box.press('Enter')
   await page.waitForURL(/SearchTerm=/)

@@ -10,6 +10,7 @@ import { demoListings, demoPages, under } from '../../harness/demo-pages.ts'
 import { foreignWords } from '../../harness/foreign-words.ts'
 import { journey } from '../../harness/journey.ts'
 import { cartOf } from '../../harness/open-shop.ts'
+import { openWishList } from '../../harness/phone-header.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true, env: { LOG_LEVEL: 'silent' } })
@@ -83,12 +84,7 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
 
     await go('/')
     await inDialog(() => page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu'), exact: true }).click())
-    await inDialog(() =>
-      page
-        .getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') })
-        .first()
-        .click(),
-    )
+    await inDialog(() => openWishList(page, say))
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart') }).click()
     await seesToast(say.message('cartHasNoItem'))
     await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
@@ -111,12 +107,7 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
     await seesToast(say.message('alreadyInWishList'))
     await main.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_reviews') }).click()
     await press(say('ProductDetail', 'lbl_prddet_review_send'))
-    await inDialog(() =>
-      page
-        .getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') })
-        .first()
-        .click(),
-    )
+    await inDialog(() => openWishList(page, say))
 
     const lines = [await lineOf(119), { productId: soldOut }]
     await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify(cartOf(lines)))

@@ -5,6 +5,7 @@ import { getAllProducts } from '../../../src/contract/storefront.ts'
 import { urlsUnder } from '../../../src/contract/urls.ts'
 import { demoPages } from '../../harness/demo-pages.ts'
 import { journey } from '../../harness/journey.ts'
+import { openWishList } from '../../harness/phone-header.ts'
 import { isAlive, type Visitor } from '../../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
@@ -120,7 +121,7 @@ test.each(['en', 'ar'] as const)(
       await page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu'), exact: true }).click()
       expect(await side()).toBe(language === 'ar' ? 'right' : 'left')
       await dialog.getByRole('button', { name: say('Shop', 'lbl_shop_close') }).click()
-      await page.getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist'), exact: true }).click()
+      await openWishList(page, say)
       await dialog.waitFor()
       expect(await side()).toBe(language === 'ar' ? 'left' : 'right')
     })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { constants } from '../../../src/contract/constants.ts'
 import { findAxeViolations } from '../../harness/accessibility.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
+import { openSearch } from '../../harness/phone-header.ts'
 import { isAlive, type Visitor } from '../../harness/visitor.ts'
 
 const { visit } = journey({ demo: true, showsPictures: true })
@@ -47,7 +48,13 @@ const journeys = [
 const visitorOf =
   (screen: Pick<(typeof journeys)[number], 'language' | 'width' | 'colorScheme'>) =>
   (act: (visitor: Visitor) => Promise<void>, expected?: RegExp) =>
-    visit({ ...screen, expected }, act)
+    visit({ ...screen, expected }, (visitor) => {
+      const go = async (path: string) => {
+        await visitor.go(path)
+        await openSearch(visitor.page, visitor.say)
+      }
+      return act({ ...visitor, go })
+    })
 
 describe.each(journeys)('in $language at $width px', ({ language, width, colorScheme, heart }) => {
   const asVisitor = visitorOf({ language, width, colorScheme })
