@@ -19,6 +19,8 @@ export type Cover = {
   /** The list in the description: the contents, point by point. */
   points: { en: string[]; ar: string[] }
   colors: Colors
+  /** The language of the large title, where a picture is for readers of one. */
+  lead?: 'en' | 'ar'
 }
 
 /** A number from 0 to `count` - 1, deterministic for this cover and `salt`, and uniform over covers. */

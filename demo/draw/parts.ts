@@ -81,4 +81,4 @@ export function device(cover: Cover, size: number, color: string): string {
 }
 
 /** On one cover in three the Arabic title is the large one. */
-export const leadOf = (cover: Cover): 'en' | 'ar' => (pick(cover, 'lead', 3) === 0 ? 'ar' : 'en')
+export const leadOf = (cover: Cover): 'en' | 'ar' => cover.lead ?? (pick(cover, 'lead', 3) === 0 ? 'ar' : 'en')

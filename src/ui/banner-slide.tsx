@@ -23,7 +23,7 @@ const focusClasses = { auto: 'object-right rtl:object-left', left: 'object-left'
 export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }: Props) {
   return (
     <div className="relative mx-auto flex h-full max-w-350 flex-col overflow-hidden md:block md:bg-[#eef3ee] md:text-[#1b2420] dark:md:text-ink">
-      <div className="aspect-4/3 w-full md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
+      <div className="relative aspect-[39/19] w-full overflow-hidden md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
         {showsPicture && (
           <Picture
             src={banner.BannerImgUrl}
@@ -36,25 +36,34 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
             className={`size-full object-cover max-md:dark:brightness-80 ${focusClasses[banner.Focus ?? 'auto']}`}
           />
         )}
+        {isFirst && <BeatingLine />}
         <div className="absolute inset-0 from-[#131815]/85 from-45% to-[#131815]/25 to-80% max-md:hidden dark:bg-linear-to-r dark:rtl:bg-linear-to-l" />
       </div>
-      <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:pt-4 lg:pt-6">
+      <div className="shop-width flex grow flex-col justify-center pt-4 pb-5 md:absolute md:inset-0 md:pt-4 md:pb-20 lg:pt-6">
         <div className="md:max-w-[46%] lg:max-w-[44%]">
           <p className="font-semibold text-green-text md:text-[#0f5a41] dark:md:text-green-text">{banner.TopTitle}</p>
-          <h2 className="mt-2 text-3xl leading-[1.15] font-semibold md:text-2xl lg:text-4xl xl:text-5xl rtl:leading-[1.35]">
+          <h2 className="mt-1 text-2xl leading-[1.15] font-semibold md:mt-2 lg:text-4xl xl:text-5xl rtl:leading-[1.35]">
             {banner.MainTitle}
           </h2>
-          <p className="mt-3 text-balance text-soft md:text-[#3a4741] dark:md:text-ink lg:text-lg">{banner.BottomTitle}</p>
-          <p className="mt-6 flex flex-wrap gap-3 md:max-lg:mt-4">
+          <p className="mt-2 text-balance leading-snug md:mt-3 md:leading-normal text-soft md:text-[#3a4741] dark:md:text-ink lg:text-lg">
+            {banner.BottomTitle}
+          </p>
+          <p className="mt-4 flex flex-wrap gap-2 md:gap-3 lg:mt-6">
             {banner.LeftButtonText && (
-              <ButtonLink to={banner.LeftButtonUrl} className={buttonClass({}, 'md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}>
+              <ButtonLink
+                to={banner.LeftButtonUrl}
+                className={buttonClass({}, 'max-md:px-4 md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}
+              >
                 {banner.LeftButtonText}
               </ButtonLink>
             )}
             {banner.RightButtonText && (
               <ButtonLink
                 to={banner.RightButtonUrl}
-                className={buttonClass({ look: 'quiet' }, 'md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]')}
+                className={buttonClass(
+                  { look: 'quiet' },
+                  'max-md:px-4 md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]',
+                )}
               >
                 {banner.RightButtonText}
               </ButtonLink>
@@ -65,3 +74,24 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
     </div>
   )
 }
+
+/** Beats on the foot of the picture, by the direction of the page: a heart is always written from left to right. */
+const big = 'c8 0 10-24 26-24s18 24 26 24h16l8 14 17-144 19 172 9-42h16c16 0 18-40 38-40s22 40 38 40'
+const small = 'l6 10 9-88 11 104 6-26h8c7 0 7-16 14-16s7 16 14 16'
+const lines = [
+  ['rtl:hidden', 'xMaxYMid', `M0 560H524${big}H1249${small}H1600`],
+  ['ltr:hidden', 'xMinYMid', `M0 560H284${small}H864${big}H1600`],
+] as const
+
+/** The shop's own line along the foot of the first picture. It draws itself once, and is simply there where motion is not wanted. */
+const BeatingLine = () => (
+  <div className="beating-line absolute inset-0 overflow-hidden text-[#11573f]" aria-hidden="true">
+    <div className="size-full">
+      {lines.map(([shown, side, path]) => (
+        <svg key={side} aria-hidden="true" viewBox="0 0 1600 640" preserveAspectRatio={`${side} slice`} className={`size-full ${shown}`}>
+          <path d={path} fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+        </svg>
+      ))}
+    </div>
+  </div>
+)

@@ -4,53 +4,51 @@ import { at, full, safe } from '../parts.ts'
 import { contours, graph, rings, stars } from '../patterns.ts'
 import type { Picture } from '../product-pictures.ts'
 import { face } from '../styles/account.ts'
-import { apart, dial, drawn, hands, niche, standing, tablet } from './objects.ts'
+import { apart, dial, hands, niche, standing } from './objects.ts'
 
-/** Covers for a shelf: of that style, those with the smaller ids. */
-export type Shelf = (style: string, count: number) => { cover: Cover; nth: number }[]
+type Fronts = { cover: Cover; nth: number }[]
+/** Covers for a shelf: of that style, those with the smaller ids; or one by its id. */
+export type Shelf = { (style: string, count: number): Fronts; of: (id: number) => Fronts }
 
 /** A banner's background, which is mirrored for Arabic, and its objects, which are not. The objects fill 760 by 640 pixels. */
 type Scene = {
   colors: Colors /** The background fades out towards the text. */
   fades?: boolean
   ground: (c: Colors) => string
-  things: (c: Colors, shelf: Shelf) => string
+  things: (c: Colors, shelf: Shelf, language: 'en' | 'ar') => string
 }
 
-const atOwnPace: Scene = {
+/** Where the shelf of the first banner is: the line that `src/ui/banner-slide.tsx` draws over the picture runs along it. */
+const shelfTop = 560
+/** Id, left edge, width and lean of the covers that stand on the shelf, as English readers see them; from the other side in Arabic. */
+const onShelf = [
+  [308, -64, 190, 5],
+  [314, 148, 300, 0],
+  [108, 518, 228, 0],
+  [305, 764, 250, 0],
+] as const
+
+const ownShelf: Scene = {
   colors: colorsOfHue(158, 'tint'),
+  fades: true,
   ground: (c) =>
-    at(880, 0, 720, 640, 'overflow:hidden', niche(60, 36, 600, 620, c.soft)) +
-    at(940, 230, 600, 410, 'overflow:hidden;opacity:.7', stars(c.bg, 84, 2)),
-  things: (c) =>
-    tablet(
-      70,
-      150,
-      560,
-      400,
-      c.ink,
-      at(0, 0, 528, 368, `background:${c.paper}`) +
-        at(0, 0, 400, 300, `background:${c.fill}`) +
-        drawn('heart', 74, 18, 262, c.ink, c.bg, 'b1heart') +
-        [0, 1, 2, 3, 4]
-          .map((i) =>
-            at(
-              416,
-              20 + i * 56,
-              96,
-              42,
-              `border-radius:8px;background:${i === 1 ? c.accent : c.bg}`,
-              at(12, 18, 46 + ((i * 19) % 28), 6, `border-radius:3px;background:${c.ink};opacity:.75`),
-            ),
+    at(0, 0, 1600, shelfTop, `background:${c.bg}`, graph(c.soft, 30)) +
+    at(0, shelfTop, 1600, 640 - shelfTop, `background:linear-gradient(${c.fill},${c.soft})`),
+  things: (_, shelf, language) =>
+    onShelf
+      .map(([id, x, width, turn]) => {
+        const height = (width * 4) / 3
+        const isArabic = language === 'ar'
+        const left = isArabic ? 760 - x - width : x
+        const lean = `transform-origin:${isArabic ? '0' : '100%'} 100%;transform:rotate(${isArabic ? -turn : turn}deg)`
+        return shelf
+          .of(id)
+          .map(({ cover, nth }) =>
+            at(left, shelfTop - height, width, height, lean, standing({ ...cover, lead: language }, nth, 0, 0, width)),
           )
-          .join('') +
-        at(24, 330, 480, 8, `border-radius:4px;background:${c.bg}`) +
-        at(24, 330, 210, 8, `border-radius:4px;background:${c.accent}`) +
-        at(224, 323, 22, 22, `border-radius:50%;background:${c.ink}`),
-    ) +
-    dial(520, 70, 170, 0.62, c, hands(170, c.ink)) +
-    at(20, 430, 190, 190, `border-radius:50%;background:${c.paper}`) +
-    drawn('stethoscope', 34, 442, 164, c.ink, c.fill, 'b1steth'),
+          .join('')
+      })
+      .join(''),
 }
 
 const parcel = (c: Colors) =>
@@ -129,7 +127,7 @@ const arabicLibrary: Scene = {
   fades: true,
   ground: (c) => at(800, 0, 800, 640, 'overflow:hidden;opacity:.85', stars(c.soft, 110, 3)),
   things: (c, shelf) => {
-    const [left, right] = shelf('textbook', 6).slice(4) as [ReturnType<Shelf>[number], ReturnType<Shelf>[number]]
+    const [left, right] = shelf('textbook', 6).slice(4) as [Fronts[number], Fronts[number]]
     return (
       niche(90, 36, 580, 604, c.paper, c.ink) +
       niche(112, 66, 536, 574, 'none', c.accent) +
@@ -186,15 +184,15 @@ const teamAccounts: Scene = {
   },
 }
 
-const scenes = [atOwnPace, freeShipping, examSeason, arabicLibrary, teamAccounts]
+const scenes = [ownShelf, freeShipping, examSeason, arabicLibrary, teamAccounts]
 
 /** The home page's banners, without text: the side of the text is plain. Wide, and square for a phone (plain at the top). */
 export function bannerPictures(shelf: Shelf): Picture[] {
   return scenes.flatMap(({ colors: c, fades, ground, things }, i) =>
-    ['en', 'ar'].flatMap((language) => {
+    (['en', 'ar'] as const).flatMap((language) => {
       const arabic = language === 'ar'
       const flip = arabic ? 'transform:scaleX(-1);' : ''
-      const art = things(c, shelf)
+      const art = things(c, shelf, language)
       const wide = full(
         `background:${c.bg};color:${c.ink};overflow:hidden`,
         full(`${flip}${fades ? 'mask-image:linear-gradient(90deg,transparent 51%,#000 68%)' : ''}`, ground(c)) +

@@ -20,17 +20,6 @@ export function standing(cover: Cover, nth: number, x: number, y: number, w: num
   )
 }
 
-/** A tablet of `w` by `h` with the content of its screen. */
-export const tablet = (x: number, y: number, w: number, h: number, frame: string, inner: string) =>
-  at(
-    x,
-    y,
-    w,
-    h,
-    `background:${frame};border-radius:30px;box-shadow:0 18px 50px rgb(20 30 26/.22)`,
-    at(16, 16, w - 32, h - 32, 'border-radius:16px;overflow:hidden;background:#fff', inner),
-  )
-
 /** A ring that is filled by `share` (0 to 1), `size` pixels across. */
 export function dial(x: number, y: number, size: number, share: number, c: Colors, inner = '', weight = 16): string {
   const r = size / 2 - weight

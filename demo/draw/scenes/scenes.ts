@@ -7,6 +7,9 @@ import { categoryPictures } from './categories.ts'
 /** Everything that is not a product's own picture; some of it shows products on a shelf. */
 export function scenePictures(covers: ProductCover[]): Picture[] {
   const fronts = frontsInTurn(covers)
-  const shelf: Shelf = (style, count) => fronts.filter(({ cover }) => cover.style === style).slice(0, count)
+  const shelf: Shelf = Object.assign(
+    (style: string, count: number) => fronts.filter(({ cover }) => cover.style === style).slice(0, count),
+    { of: (id: number) => fronts.filter(({ cover }) => cover.id === id) },
+  )
   return [...bannerPictures(shelf), ...campaignPictures(shelf), ...categoryPictures()]
 }

@@ -51,7 +51,7 @@ export function BannerCarousel({ banners }: { banners: RowOf<typeof getHomeScree
     step(deltaX > 0 === isRightToLeft ? 1 : -1)
   }
   const controlClass =
-    'pointer-events-auto grid size-11 place-items-center rounded-full border border-line-strong bg-card text-ink hover:border-green md:border-black/15 md:bg-white/85 md:text-[#1b2420] md:hover:bg-white'
+    'pointer-events-auto grid size-9 place-items-center rounded-full border border-line-strong bg-card text-ink hover:border-green md:size-11 md:border-black/15 md:bg-white/85 md:text-[#1b2420] md:hover:bg-white'
   return (
     <section
       aria-roledescription={t('lbl_banner_kind')}
@@ -86,7 +86,7 @@ export function BannerCarousel({ banners }: { banners: RowOf<typeof getHomeScree
         ))}
       </div>
       {count > 1 && (
-        <div className="needs-script shop-width pointer-events-none absolute inset-x-0 bottom-4 flex gap-2">
+        <div className="needs-script shop-width pointer-events-none absolute inset-x-0 top-3 flex gap-2 md:top-auto md:bottom-4">
           <button
             type="button"
             className={controlClass}
