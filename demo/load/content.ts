@@ -7,7 +7,17 @@ interface Button {
   url: string
 }
 interface DemoContent {
-  banners: { id: number; theme: number; top: Bilingual; main: Bilingual; bottom: Bilingual; left: Button; right: Button }[]
+  /** Those of other themes than the carousel's show a product's cover in the back office. */
+  banners: {
+    id: number
+    theme: number
+    picture?: string
+    top: Bilingual
+    main: Bilingual
+    bottom: Bilingual
+    left: Button
+    right: Button
+  }[]
   campaigns: { id: number; discount: Bilingual; main: Bilingual; body: Bilingual; link: Button; endsInDays?: number }[]
 }
 
@@ -17,11 +27,11 @@ export async function insertContent(client: pg.Client): Promise<void> {
   await insertRows(
     client,
     'banners',
-    content.banners.map(({ id, theme, top, main, bottom, left, right }, position) => ({
+    content.banners.map(({ id, theme, picture, top, main, bottom, left, right }, position) => ({
       banner_id: id,
       theme_type_id: theme,
-      picture_en: `/pictures/banners/${id}-en.webp`,
-      picture_ar: `/pictures/banners/${id}-ar.webp`,
+      picture_en: picture ?? `/pictures/banners/${id}-en.webp`,
+      picture_ar: picture ?? `/pictures/banners/${id}-ar.webp`,
       ...both('top_title', top),
       ...both('main_title', main),
       ...both('bottom_title', bottom),

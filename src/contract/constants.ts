@@ -43,6 +43,9 @@ export const constants = {
   restoreCeilingMs: 5000,
   latePartMs: 120_000,
   bannerTheme: 1,
+  /** Banners that are no slides of the carousel: the steps of a path, and the book that is open at its first page. */
+  pathTheme: 2,
+  spreadTheme: 3,
 } as const
 
 /** The smallest amount that a card can pay. */

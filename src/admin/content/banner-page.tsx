@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { listBanners as list, type listBanners, removeBanner, saveBanner } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { bannerPlaces } from '../../contract/content/staff/banner-places.ts'
 import { contentLabels } from '../../contract/content/staff/content.labels.ts'
 import { directions, type Language, languages } from '../../contract/localization/language.ts'
 import { BannerSlide } from '../../ui/banner-slide.tsx'
@@ -26,6 +27,7 @@ type Row = Omit<Banner, 'BannerId'> & { BannerId: number | null }
 const newBanner: Row = {
   BannerId: null,
   Version: 0,
+  Place: 'carousel',
   PictureEn: '',
   PictureAr: '',
   FocusEn: 'auto',
@@ -84,6 +86,13 @@ function BannerForm({ loaded }: { loaded: Row }) {
         {BannerId !== null && <RemoveButton name={name} remove={() => remove(BannerId)} />}
       </ScreenTitle>
       <RecordForm form={form} labels={fieldLabels()}>
+        <Select
+          label={t('lbl_content_place')}
+          hint={values.Place === 'carousel' ? undefined : t('lbl_content_place_hint')}
+          options={bannerPlaces.map((id) => ({ id, label: t(`lbl_content_place_${id}`) }))}
+          value={values.Place}
+          onChange={(id) => set('Place', id as Values['Place'])}
+        />
         <fieldset className="grid gap-4">
           <legend className="mb-3 font-semibold">{t('lbl_content_pictures')}</legend>
           <div className="grid gap-4 md:grid-cols-2">
@@ -121,7 +130,7 @@ function BannerForm({ loaded }: { loaded: Row }) {
           </div>
         ))}
         <PeriodFields form={form as Parameters<typeof PeriodFields>[0]['form']} />
-        <Preview values={values} />
+        {values.Place === 'carousel' && <Preview values={values} />}
       </RecordForm>
     </>
   )
@@ -199,6 +208,7 @@ function fieldLabels(): Partial<Record<keyof Values, string>> {
   const [en, ar] = [t('lbl_content_english'), t('lbl_content_arabic')]
   const both = (name: string, label: string) => ({ [`${name}En`]: `${label} (${en})`, [`${name}Ar`]: `${label} (${ar})` })
   return {
+    Place: t('lbl_content_place'),
     ...both('Picture', t('lbl_content_picture')),
     ...both('Focus', t('lbl_content_focus')),
     ...both('Alternative', t('lbl_content_alternative')),

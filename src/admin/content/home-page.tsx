@@ -26,6 +26,7 @@ export function Component() {
   const { banners, facilities } = useLoaderData<{ banners: Banner[]; facilities: DataOf<typeof getFacilities> }>()
   useChanges(['banners'])
   const nameOf = ({ MainTitleEn, MainTitleAr }: Banner) => nameIn({ en: MainTitleEn, ar: MainTitleAr })
+  const placeOf = (banner: Banner) => `${t(`lbl_content_place_${banner.Place}`)} · ${stateOf(banner)}`
   return (
     <>
       <ScreenTitle title={t('lbl_content_home')}>
@@ -41,7 +42,7 @@ export function Component() {
           nameOf={nameOf}
           hrefOf={({ BannerId }) => `/banners/${BannerId}`}
           pictureOf={({ PictureEn, PictureAr }) => (pageLanguage() === 'ar' ? PictureAr : PictureEn)}
-          stateOf={stateOf}
+          stateOf={placeOf}
           empty={t('lbl_content_banners_none')}
           arrange={(Ids) => callStaff(arrangeBanners, { Ids })}
         />

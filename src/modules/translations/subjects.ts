@@ -199,10 +199,10 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     ],
   },
   banner: {
-    // The storefront shows the banners of this theme.
+    // The storefront shows the banners of these themes.
     table: 'banners',
     key: ['banner_id'],
-    leftOut: 'theme_type_id <> 1',
+    leftOut: 'theme_type_id not in (1, 2, 3)',
     name: mainTitle,
     fields: [
       { column: 'top_title', schema: banner.TopTitleEn },

@@ -36,7 +36,7 @@ export function ProductRail({ title, products: first, loadAll, more }: Props) {
     rail.scrollBy({ left: pages * forward * rail.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <section ref={ref} aria-labelledby={id} className={`shop-width py-10 md:py-14 ${loadAll ? 'even-rail' : ''}`}>
+    <section ref={ref} aria-labelledby={id} className={`shop-width py-8 md:py-14 ${loadAll ? 'even-rail' : ''}`}>
       <SectionHead id={id} title={title} more={more}>
         <span className="needs-script flex gap-2 max-md:hidden">
           {([-1, 1] as const).map((pages) => (
@@ -84,7 +84,7 @@ function useAll(first: Product[], load?: () => Promise<Product[]>): Product[] {
 export function RailSkeleton({ title, count }: { title: string; count: number }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} aria-busy="true" className="shop-width py-10 md:py-14">
+    <section aria-labelledby={id} aria-busy="true" className="shop-width py-8 md:py-14">
       <SectionHead id={id} title={title} />
       <ul aria-hidden="true" className={`${railLine} overflow-hidden`}>
         {Array.from({ length: Math.min(count, initialCards) }, (_, index) => (
@@ -114,7 +114,7 @@ interface HeadProps {
 
 /** The heading of a section, with a link and controls at its end. */
 export const SectionHead = ({ id, title, more, children }: HeadProps) => (
-  <div className="mb-6 flex items-center gap-5">
+  <div className="mb-4 flex items-center gap-5 md:mb-6">
     <h2 id={id} className="grow text-2xl font-semibold">
       {title}
     </h2>

@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { wishListLabels } from '../../contract/cart/wish-list.labels.ts'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
-import { paidPrice } from '../../contract/money.ts'
-import { getProductAttributesById, getProductDetail } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { addToCart } from '../state/cart.ts'
+import { plainLineOf } from './plain-line.ts'
 
 interface Props {
   /** In stock. */
@@ -42,28 +40,13 @@ export function QuickAdd({ product, onNavigate = () => {}, look = 'words', class
   const add = async () => {
     setBusy(true)
     try {
-      const [{ data: details }, { data: attributes }] = await Promise.all([
-        call(getProductDetail, { ProductId, languageCode }),
-        call(getProductAttributesById, { ProductId, languageCode }),
-      ])
-      const [detail] = details
-      if (!detail || attributes.length + detail.ProductSizesJson.length + detail.ProductColorsJson.length > 0) {
+      const line = await plainLineOf(product, languageCode)
+      if (!line) {
         onNavigate()
         navigate(url)
         return
       }
-      const refusal = addToCart({
-        productId: ProductId,
-        stock: detail.StockQuantity,
-        maximum: detail.OrderMaximumQuantity,
-        hasSizes: false,
-        hasColors: false,
-        required: [],
-        chosen: [],
-        quantity: 1,
-        price: paidPrice(detail.Price, detail.DiscountedPrice),
-        picture: product.ProductImagesJson[0]?.AttachmentURL ?? '',
-      })
+      const refusal = addToCart(line)
       if (refusal) toast.warning(message(refusal.message, refusal.values))
       else toast.success(message('addedToCart'))
     } catch (error) {

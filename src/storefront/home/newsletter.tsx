@@ -28,17 +28,17 @@ export function Newsletter() {
   const { props, field, isBusy, result, refusal } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
   return (
     <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">
-      <div className="shop-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-12">
+      <div className="shop-width grid items-center gap-5 py-9 md:grid-cols-2 md:py-12 md:gap-12">
         <div>
           <h2 id={id} className="text-2xl font-semibold">
             {t('lbl_newsltr_title')}
           </h2>
           <p className="mt-2 text-on-deep-soft">{t('lbl_newsltr_text')}</p>
         </div>
-        <form {...props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto] [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
+        <form {...props} className="grid grid-cols-[1fr_auto] items-start gap-3 [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
           <FormStatus result={result} />
           <Field label={t('lbl_newsltr_email')} type="email" autoComplete="email" dir="ltr" {...field('SubscriberEmail')} />
-          <Button type="submit" size="field" busy={isBusy} className="!bg-on-deep !text-deep sm:mt-6.5">
+          <Button type="submit" size="field" busy={isBusy} className="!bg-on-deep !text-deep mt-6.5">
             {t('lbl_newsltr_button')}
           </Button>
           <Refusal text={refusal} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants, newProductsTab } from '../../contract/constants.ts'
 import {
@@ -36,23 +36,26 @@ import { PlacedOrder } from '../orders/placed-order.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Campaigns } from './campaigns.tsx'
+import { FirstPages } from './first-pages.tsx'
 import { KindTiles } from './kind-tiles.tsx'
+import { loadPath, loadSpread } from './load-features.ts'
 import { Newsletter, newsletterForm } from './newsletter.tsx'
 import { OrganizationJsonLd } from './organization-json-ld.tsx'
+import { Path } from './path.tsx'
 import { PopularCategories } from './popular-categories.tsx'
+import { RecentTitles } from './recent-titles.tsx'
 import startHome from './start-home.ts?head'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
   const { language: languageCode } = shop
-  const rail = { PageNo: 1, PageSize: initialCards, languageCode }
   const [banners, kinds, categories, recent, campaigns, popular, labels] = await Promise.all([
     shop.call(getHomeScreenBanner, { languageCode }),
     shop.call(getKindsList, { languageCode }),
     shop.call(getPopularCategoriesList, { languageCode }),
-    shop.call(getRecentProductsList, { ...rail, TabName: newProductsTab }),
+    shop.call(getRecentProductsList, { PageNo: 1, PageSize: constants.railSize, TabName: newProductsTab, languageCode }),
     shop.call(getWebCampaignsList, { languageCode }),
-    shop.call(getPopularProductsList, rail),
+    shop.call(getPopularProductsList, { PageNo: 1, PageSize: initialCards, languageCode }),
     labelsFor(shop, [
       homeLabels,
       bannerLabels,
@@ -67,7 +70,13 @@ export async function loader(args: Route.LoaderArgs) {
       liveLabels,
     ]),
   ])
+  const [path, spread] = await Promise.all([
+    loadPath(shop.call, banners.data, languageCode),
+    loadSpread(shop.call, banners.data, languageCode),
+  ])
   const content = {
+    path,
+    spread,
     banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === constants.bannerTheme),
     kinds: kinds.data.map(({ Kind, TotalProducts }) => ({ kind: Kind, total: TotalProducts })),
     categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
@@ -76,7 +85,15 @@ export async function loader(args: Route.LoaderArgs) {
       picture: AttachmentURL,
       total: TotalProducts,
     })),
-    recent: recent.data,
+    recent: recent.data.map(({ ProductId, ProductName, CategoryName, Kind, Price, DiscountedPrice, FromPrice }) => ({
+      ProductId,
+      ProductName,
+      CategoryName,
+      Kind,
+      Price,
+      DiscountedPrice,
+      FromPrice,
+    })),
     // The rest is only needed on the campaign's own page.
     campaigns: campaigns.data.map(({ CampaignId, CoverPictureUrl, AlternativeText, DiscountTitle, MainTitle }) => ({
       CampaignId,
@@ -94,25 +111,21 @@ export const handle: PageHandle = { headScript: startHome() }
 
 export const action = (args: Route.ActionArgs) => formAction(args, newsletterForm)
 
-/** The complete rails, of which the page has the beginning. */
-function useRails() {
+/** The complete rail, of which the page has the beginning. */
+function useLoadPopular() {
   const languageCode = useLanguage()
-  return useMemo(() => {
-    const rail = { PageNo: 1, PageSize: constants.railSize, languageCode }
-    return {
-      loadRecent: () => call(getRecentProductsList, { ...rail, TabName: newProductsTab }).then(({ data }) => data),
-      loadPopular: () => call(getPopularProductsList, rail).then(({ data }) => data),
-    }
-  }, [languageCode])
+  return useCallback(
+    () => call(getPopularProductsList, { PageNo: 1, PageSize: constants.railSize, languageCode }).then(({ data }) => data),
+    [languageCode],
+  )
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, kinds, categories, recent, campaigns, popular } = loaderData.content
+  const { banners, kinds, categories, recent, campaigns, popular, path, spread } = loaderData.content
   const t = useLabels(homeLabels)
-  const recentTitle = useLabels(recentProductsLabels)('lbl_newprd_title')
   const popularTitle = useLabels(popularProductsLabels)('lbl_popprd_title')
   const urls = useUrls()
-  const { loadRecent, loadPopular } = useRails()
+  const loadPopular = useLoadPopular()
   const isEmpty = [banners, categories, recent, campaigns, popular].every((list) => list.length === 0)
   return (
     <>
@@ -124,7 +137,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BannerCarousel banners={banners} />
       <KindTiles kinds={kinds} />
       <PopularCategories categories={categories} />
-      <ProductRail title={recentTitle} products={recent} loadAll={loadRecent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />
+      <FirstPages spread={spread} />
+      <RecentTitles products={recent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />
+      <Path steps={path} />
       <Campaigns campaigns={campaigns} />
       <ProductRail
         title={popularTitle}

@@ -21,16 +21,16 @@ export const FacilityStrip = fragment('facilities', () => {
   const { facilities } = useRootData().layout
   return (
     <section aria-label={t('lbl_facility_title')} className="border-t border-line bg-card">
-      <ul className="shop-width grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4">
+      <ul className="shop-width grid grid-cols-2 gap-x-3 gap-y-4 py-6 md:gap-y-6 md:py-8 lg:grid-cols-4">
         {boxes.map(({ key, icon, page }) => {
           const own = facilities.find((facility) => facility.key === key)
           return (
             <li key={key}>
-              <a href={urls[page]()} className="group flex items-center gap-3 max-sm:flex-col max-sm:text-center">
-                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
+              <a href={urls[page]()} className="group flex items-center gap-2.5 sm:gap-3">
+                <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-green-text">
                   <Icon name={(own?.icon as IconName | undefined) ?? icon} className="size-6" />
                 </span>
-                <span className="text-sm font-semibold text-balance underline-offset-4 group-hover:underline md:text-base">
+                <span className="text-sm leading-snug font-semibold text-balance underline-offset-4 group-hover:underline md:text-base">
                   {own?.text || t(key)}
                 </span>
               </a>

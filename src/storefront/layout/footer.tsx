@@ -57,13 +57,13 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
   return (
     <>
       {!isSlim && (
-        <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
+        <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:gap-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
           <div className="max-w-sm max-sm:col-span-2">
             <Logo className="text-on-deep" isOnDark />
-            <p className="mt-4 mb-5 text-balance">{t('lbl_foot_blurb')}</p>
+            <p className="mt-3 mb-4 text-balance md:mt-4 md:mb-5">{t('lbl_foot_blurb')}</p>
             {paymentIcons}
           </div>
-          <nav aria-label={t('lbl_foot_browse')}>
+          <nav aria-label={t('lbl_foot_browse')} className="max-sm:row-span-2">
             <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_browse')}</h2>
             <KindLinks linkClass={`${link} flex items-center gap-2`} />
           </nav>
@@ -91,7 +91,7 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
         </div>
       )}
       <div className="border-t border-on-deep-soft/25">
-        <div className="shop-width flex flex-wrap items-center gap-x-8 gap-y-3 py-5 pb-24 text-sm md:pb-5">
+        <div className="shop-width flex flex-wrap items-center gap-x-8 gap-y-2 py-4 pb-20 text-sm md:pb-5">
           <p>{t('lbl_foot_copyright', { year: copyrightYear, shop: shopName })}</p>
           <nav aria-label={t('lbl_foot_legal')}>
             <LegalLinks className="flex flex-wrap gap-x-5" />

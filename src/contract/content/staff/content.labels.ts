@@ -33,6 +33,13 @@ export const contentLabels = {
     lbl_content_arabic: 'Arabic',
     lbl_content_preview: 'Preview',
 
+    lbl_content_place: 'Place on the home page',
+    lbl_content_place_carousel: 'Slide of the carousel',
+    lbl_content_place_path: 'Step of the path',
+    lbl_content_place_pages: 'Book open at its first page',
+    lbl_content_place_hint:
+      'The link of the first button names the product: the path of its page, such as /product-detail/12/anatomy/atlas. A book needs an EPUB with a sample; #5 after the path opens it at the fifth section. Two steps make a path.',
+
     lbl_content_picture: 'Picture',
     lbl_content_pictures: 'Pictures',
     lbl_content_choose_picture: 'Choose a picture',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../../fields.ts'
 import { staffCall, staffUpload } from '../../staff/call.ts'
 import { alternativeText, version } from '../../staff/fields.ts'
+import { bannerPlaces } from './banner-places.ts'
 import { day, html, inBoth, link, partial, picturePath, removal, text } from './content-fields.ts'
 import { facilityIcons } from './facility-icons.ts'
 
@@ -22,6 +23,7 @@ export const uploadContentPicture = staffUpload('upload-content-picture', {
 export const pictureFocuses = ['auto', 'left', 'center', 'right'] as const
 
 const bannerFields = {
+  Place: z.enum(bannerPlaces),
   ...inBoth('Picture', picturePath),
   ...inBoth('Focus', z.enum(pictureFocuses)),
   ...inBoth('Alternative', alternativeText),

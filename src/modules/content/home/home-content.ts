@@ -35,6 +35,7 @@ export const banners: OwnedRows<EditedBanner, BannerContent> = {
   answerOf: (banner) => banner,
   subject: 'banners',
   blank: {
+    place: 'carousel',
     pictureEn: '',
     pictureAr: '',
     alternativeEn: '',
@@ -60,8 +61,9 @@ export const banners: OwnedRows<EditedBanner, BannerContent> = {
   faultsOf: (banner) => [
     ...periodFaults(banner),
     ...missingToShow(banner, [
-      ...(['pictureEn', 'pictureAr', 'mainTitleEn', 'mainTitleAr'] as const),
-      ...buttons.flatMap((button) => (button.some((field) => banner[field] !== '') ? button : [])),
+      ...(banner.place === 'carousel' ? (['pictureEn', 'pictureAr'] as const) : (['leftButtonUrl'] as const)),
+      ...(['mainTitleEn', 'mainTitleAr'] as const),
+      ...buttons.flatMap((button) => (banner.place === 'carousel' && button.some((field) => banner[field] !== '') ? button : [])),
     ]),
   ],
 }

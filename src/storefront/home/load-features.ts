@@ -1,0 +1,73 @@
+import type { Caller, RowOf } from '../../contract/call.ts'
+import { constants } from '../../contract/constants.ts'
+import { directions, type Language, languages } from '../../contract/localization/language.ts'
+import { type getHomeScreenBanner, getProductDetail, getProductsByIds, getSampleSection } from '../../contract/storefront.ts'
+import { firstPageOf } from './first-page.ts'
+
+type Banner = RowOf<typeof getHomeScreenBanner>
+
+/** The product that a banner's first button leads to. */
+const productOf = ({ LeftButtonUrl }: Banner) => Number(/\/product-detail\/(\d+)\//.exec(LeftButtonUrl)?.[1] ?? 0)
+
+/** The section of the sample that the link names, as in `#5`. */
+const sectionOf = ({ LeftButtonUrl }: Banner) => Number(/#(\d+)$/.exec(LeftButtonUrl)?.[1] ?? 0)
+
+/** What is missing, hidden or not ready leaves its part of the page out. */
+const orNothing = <Data>(answer: Promise<{ data: Data[] }>): Promise<Data[]> =>
+  answer.then(
+    ({ data }) => data,
+    () => [],
+  )
+
+/** The steps of the path in the owner's order, each with its product. One step is no path. */
+export async function loadPath(call: Caller, banners: Banner[], languageCode: Language) {
+  const steps = banners.filter((banner) => banner.ThemeTypeID === constants.pathTheme && productOf(banner) > 0)
+  if (steps.length < 2) return []
+  const ids = [...new Set(steps.map(productOf))].slice(0, constants.viewedKept)
+  const products = await orNothing(call(getProductsByIds, { ProductId: ids.join(), languageCode }))
+  const path = steps.flatMap((banner) => {
+    const product = products.find(({ ProductId }) => ProductId === productOf(banner))
+    return product ? [{ name: banner.MainTitle, text: banner.BottomTitle, product }] : []
+  })
+  return path.length > 1 ? path : []
+}
+
+/** More sections hold no first page. */
+const mostSections = 10
+
+interface File {
+  FileID: number
+  Language: Language
+}
+
+/** The first page of a file that is prepared for reading: of the named section, or of the first chapter. */
+async function loadPage(call: Caller, { FileID, Language: language }: File, named: number, languageCode: Language) {
+  const section = (Section: number) => orNothing(call(getSampleSection, { FileID, Section, languageCode }))
+  const [first] = await section(named || 1)
+  if (first?.State !== 'ready') return []
+  const count = named ? 1 : Math.min(first.PreviewSections, mostSections)
+  const others = Array.from({ length: Math.max(0, count - 1) }, (_, at) => section(at + 2))
+  const sections = [first, ...(await Promise.all(others)).flat()].map(({ Html }) => Html)
+  const page = firstPageOf(sections)
+  return page ? [{ ...page, fileId: FileID, language, direction: directions[language], book: first.Title }] : []
+}
+
+/** The book that the owner opens on the home page: its first page in each language that it can be read in, that of the visitor first. */
+export async function loadSpread(call: Caller, banners: Banner[], languageCode: Language) {
+  const banner = banners.find((one) => one.ThemeTypeID === constants.spreadTheme && productOf(one) > 0)
+  if (!banner) return null
+  const [product] = await orNothing(call(getProductDetail, { ProductId: productOf(banner), languageCode }))
+  const files = product?.Kind === 'ebook' ? product.FilesJson.filter(({ Format }) => Format === 'epub') : []
+  const ordered = [languageCode, ...languages].flatMap((language) => files.find((file) => file.Language === language) ?? [])
+  const pages = (await Promise.all([...new Set(ordered)].map((file) => loadPage(call, file, sectionOf(banner), languageCode)))).flat()
+  if (!product || pages.length === 0) return null
+  const { ProductId, ProductName, CategoryName, Price, DiscountedPrice, FromPrice } = product
+  return {
+    top: banner.TopTitle,
+    title: banner.MainTitle,
+    text: banner.BottomTitle,
+    button: banner.LeftButtonText,
+    product: { ProductId, ProductName, CategoryName, Price, DiscountedPrice, FromPrice },
+    pages,
+  }
+}
