@@ -20,7 +20,7 @@ export function Logo({ className = '', isOnDark = false }: Props) {
   const name = t('lbl_shop_name')
   const picture = (src: string, shown = '') => <img src={src} alt={name} height="40" className={`h-10 w-auto ${shown}`} />
   return (
-    <a href={urls.home()} className={`inline-flex shrink-0 items-center gap-2.5 ${className}`}>
+    <a href={urls.home()} className={`inline-flex shrink-0 items-center gap-2.5 max-[23rem]:gap-1.5 ${className}`}>
       {!isCustom && <Mark language={language} name={name} />}
       {isCustom && (isOnDark || !darkLogo) && picture((isOnDark && darkLogo) || logo)}
       {isCustom && !isOnDark && darkLogo && (

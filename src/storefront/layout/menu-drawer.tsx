@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
 import { megaMenuLabels, navbarLabels, topHeaderLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -35,10 +33,6 @@ export function MenuDrawer({ isOpen, onClose, openWishList }: Props) {
   const services = useServiceLinks()
   const top = useLabels(topHeaderLabels)
   const wishListCount = useShop(({ cart }) => cart.customerWishList.length)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
-  useEffect(onClose, [key])
-
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={t('lbl_nav_menu')} closeLabel={shop('lbl_shop_close')} side="start">
       <nav aria-label={t('lbl_nav_main')} className="-mt-3">

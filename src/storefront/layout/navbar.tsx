@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { useLateDialog } from '../app/document/use-late-dialog.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
 import { useUrls } from '../app/urls.ts'
 import { SearchBox, useSearchedTerm } from '../search/search-box.tsx'
 import { useShop } from '../state/store.ts'
 import { MegaMenu } from './mega-menu.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { navItem } from './nav-item.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const MenuDrawer = late(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 
 interface Props {
   isSlim: boolean
@@ -20,12 +24,12 @@ interface Props {
 
 /**
  * Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. The slim form has no menus and no search. On phones it is one
- * row, whose icon opens the search below; the page of a search shows it. Without JavaScript the mobile menu is `#menu`, and the search of a phone `#search`.
+ * row, whose icon opens the search below; the page of a search shows it. Without JavaScript the mobile menu is `#menu`, and a phone has the search at once.
  */
 export function Navbar({ isSlim, openWishList }: Props) {
   const t = useLabels(navbarLabels)
   const urls = useUrls()
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const menu = useLateDialog(MenuDrawer)
   const isStuck = useScrolled()
   const bar = useRef<HTMLDivElement>(null)
   const term = useSearchedTerm()
@@ -34,18 +38,21 @@ export function Navbar({ isSlim, openWishList }: Props) {
   useEffect(() => {
     if (searchState === 'open') bar.current?.querySelector<HTMLElement>('#search input')?.focus()
   }, [searchState])
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
+  useEffect(menu.close, [key])
   return (
     <div
       ref={bar}
       data-sticky={isStuck || undefined}
       className="relative z-40 border-b border-line bg-paper data-sticky:sticky data-sticky:top-0 motion-safe:data-sticky:animate-[slide-in_150ms_ease-out]"
     >
-      <div className="shop-width relative flex flex-wrap items-center gap-x-2 gap-y-2.5 py-2.5 lg:flex-nowrap lg:gap-x-4">
+      <div className="shop-width relative flex flex-wrap items-center gap-x-2 gap-y-2.5 py-2.5 max-[23rem]:gap-x-0 lg:flex-nowrap lg:gap-x-4">
         {!isSlim && (
           <>
             <button
               type="button"
-              onClick={() => setMenuOpen(true)}
+              onClick={menu.open}
               aria-haspopup="dialog"
               aria-label={t('lbl_nav_menu')}
               className={`needs-script ${navItem} -ms-2.5 lg:hidden`}
@@ -81,7 +88,7 @@ export function Navbar({ isSlim, openWishList }: Props) {
           <SearchBox
             id="search"
             hasShortcut
-            className={`w-full scroll-mt-32 max-md:order-1 md:w-auto md:grow lg:min-w-40 ${isSearchOpen ? '' : 'max-md:not-target:hidden'}`}
+            className={`shown-without-script w-full max-md:order-1 md:w-auto md:grow lg:min-w-40 ${isSearchOpen ? '' : 'max-md:hidden'}`}
           />
         )}
         <div className={`ms-auto flex items-center ${isSlim ? '' : 'md:ms-0'}`}>
@@ -96,20 +103,11 @@ export function Navbar({ isSlim, openWishList }: Props) {
               <Icon name="search" className="size-6" />
             </button>
           )}
-          {!isSlim && (
-            <noscript>
-              {import.meta.env.SSR && (
-                <a href="#search" aria-label={t('lbl_nav_search')} className={`${navItem} md:hidden`}>
-                  <Icon name="search" className="size-6" />
-                </a>
-              )}
-            </noscript>
-          )}
           <UserMenu />
           <CartLink />
         </div>
       </div>
-      {!isSlim && <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} openWishList={openWishList} />}
+      {menu.isMounted && <MenuDrawer isOpen={menu.isOpen} onClose={menu.close} openWishList={openWishList} />}
     </div>
   )
 }

@@ -123,6 +123,64 @@ test.each(oneOf(languages))(
   },
 )
 
+test.each(oneOf(languages))(
+  'on a phone the chat lies on no control and no text, wherever the page rests, and the menu has it too (%s)',
+  async (language) => {
+    await visit({ language, width: 390 }, async ({ page, say, goWithStoppedClock }) => {
+      await goWithStoppedClock('/')
+      const chat = page.locator('[data-chat]')
+      let seen = 0
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      for (let top = 0; top < end; top += 170) {
+        await page.evaluate(
+          (y) =>
+            new Promise<void>((resolve) => {
+              if (y === scrollY) resolve()
+              addEventListener('scroll', () => resolve(), { once: true })
+              scrollTo({ top: y, behavior: 'instant' })
+            }),
+          top,
+        )
+        await page.clock.runFor(500)
+        if (!(await chat.isVisible())) continue
+        seen++
+        const below = await chat.evaluate((disc) => {
+          const box = disc.getBoundingClientRect()
+          const meets = (other: DOMRect) =>
+            other.width > 0 && other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top
+          const range = document.createRange()
+          const found: string[] = []
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode()) {
+            const node = walker.currentNode
+            if (!node.textContent?.trim() || disc.contains(node) || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
+              continue
+            if (node.parentElement.closest('.sr-only, [inert]')) continue
+            range.selectNodeContents(node)
+            if ([...range.getClientRects()].some(meets)) found.push(node.textContent)
+          }
+          for (const control of document.querySelectorAll('main :is(a, button, input), footer :is(a, button)'))
+            if (
+              !control.contains(disc) &&
+              !control.closest('[inert]') &&
+              control.checkVisibility({ visibilityProperty: true }) &&
+              meets(control.getBoundingClientRect())
+            )
+              found.push(control.textContent ?? '')
+          return found
+        })
+        expect(below, String(top)).toEqual([])
+      }
+      expect(seen).toBeGreaterThan(0)
+      await page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: say('Shop', 'lbl_shop_chat') })
+        .waitFor()
+    })
+  },
+)
+
 // Storefront document: §2.1(1, 5, 10, 12)
 test.each(oneOf(languages))('on a phone a drawer has the same links, the login and the languages (%s)', async (language) => {
   const [parent = '', child = ''] = nursing[language]
