@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { RowOf } from '../contract/call.ts'
 import type { getHomeScreenBanner } from '../contract/storefront.ts'
 import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 interface Props {
@@ -75,23 +76,15 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
   )
 }
 
-/** Beats on the foot of the picture, by the direction of the page: a heart is always written from left to right. */
-const big = 'c8 0 10-24 26-24s18 24 26 24h16l8 14 17-144 19 172 9-42h16c16 0 18-40 38-40s22 40 38 40'
-const small = 'l6 10 9-88 11 104 6-26h8c7 0 7-16 14-16s7 16 14 16'
-const lines = [
-  ['rtl:hidden', 'xMaxYMid', `M0 560H524${big}H1249${small}H1600`],
-  ['ltr:hidden', 'xMinYMid', `M0 560H284${small}H864${big}H1600`],
-] as const
-
-/** The shop's own line along the foot of the first picture. It draws itself once, and is simply there where motion is not wanted. */
+/**
+ * The shop's own line along the foot of the first picture. It draws itself once, and is simply there where motion is not wanted. A heart is always
+ * written from left to right, so the beats are at other places where the text is on the right.
+ */
 const BeatingLine = () => (
   <div className="beating-line absolute inset-0 overflow-hidden text-[#11573f]" aria-hidden="true">
     <div className="size-full">
-      {lines.map(([shown, side, path]) => (
-        <svg key={side} aria-hidden="true" viewBox="0 0 1600 640" preserveAspectRatio={`${side} slice`} className={`size-full ${shown}`}>
-          <path d={path} fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-        </svg>
-      ))}
+      <Icon name="beats" className="size-full rtl:hidden" />
+      <Icon name="beats-arabic" className="size-full ltr:hidden" />
     </div>
   </div>
 )

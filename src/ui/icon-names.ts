@@ -58,4 +58,6 @@ export const iconNames = [
   'expand',
   'star',
   'no-star',
+  'beats',
+  'beats-arabic',
 ] as const

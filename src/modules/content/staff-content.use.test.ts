@@ -108,6 +108,21 @@ test('a banner is made, changed, moved and removed, and every instance shows it 
   await expect.poll(() => shownTitles(other)).not.toContain('Exam month')
 })
 
+test('a step of the path needs a link instead of a picture, and a banner moves between the places of the home page', async () => {
+  const themeOf = async (id: number) => (await shop.call(getHomeScreenBanner, {})).data.find(({ BannerId }) => BannerId === id)?.ThemeTypeID
+  const step = { ...banner(), PictureEn: '', PictureAr: '', Place: 'path' as const }
+  expect(await paths(owner.call(saveBanner, step))).toEqual([422, 'LeftButtonUrl missing_to_show'])
+  const made = await owner.call(saveBanner, { ...step, LeftButtonUrl: '/product-detail/1/a/b' })
+  expect(made.Place).toBe('path')
+  await expect.poll(() => themeOf(made.BannerId)).toBe(2)
+  const changed = await owner.call(saveBanner, { BannerId: made.BannerId, Version: made.Version, Place: 'pages' })
+  await expect.poll(() => themeOf(made.BannerId)).toBe(3)
+  expect(await paths(owner.call(saveBanner, { BannerId: made.BannerId, Version: changed.Version, Place: 'carousel' }))).toContain(
+    'PictureEn missing_to_show',
+  )
+  await owner.call(removeBanner, { BannerId: made.BannerId, Version: changed.Version })
+})
+
 test('rows are arranged by their places, also where places are missing since a removal', async () => {
   const order = async () => (await owner.call(listBanners, {})).map(({ BannerId }) => BannerId)
   const others = await order()

@@ -5,8 +5,10 @@ import { getProductAttributesById, getProductDetail } from '../../contract/store
 import { call } from '../app/calls.ts'
 import type { NewCartLine } from '../state/cart.ts'
 
+type Listed = Pick<ProductCard, 'ProductId' | 'ProductImagesJson'>
+
 /** One piece of a product of a list as a line of the cart. Undefined where something can be chosen on its page, or where it is gone. */
-export async function plainLineOf({ ProductId, ProductImagesJson }: ProductCard, languageCode: Language): Promise<NewCartLine | undefined> {
+export async function plainLineOf({ ProductId, ProductImagesJson }: Listed, languageCode: Language): Promise<NewCartLine | undefined> {
   const [{ data: details }, { data: attributes }] = await Promise.all([
     call(getProductDetail, { ProductId, languageCode }),
     call(getProductAttributesById, { ProductId, languageCode }),

@@ -32,7 +32,7 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
                   width={1200}
                   height={800}
                   sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 34vw"
-                  largest={1200}
+                  largest={800}
                   className="w-1/3 shrink-0 object-cover md:aspect-3/2 md:w-full"
                 />
                 <div className="px-4 py-3 md:py-4 lg:p-5">

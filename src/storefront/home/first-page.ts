@@ -5,7 +5,7 @@ export interface FirstPage {
 }
 
 /** Letters of a page that is set beside another one. */
-const longest = 700
+const longest = 500
 
 const lettersOf = (html: string) => html.replace(/<[^>]*>/g, '').length
 

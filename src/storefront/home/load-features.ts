@@ -1,4 +1,5 @@
 import type { Caller, RowOf } from '../../contract/call.ts'
+import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import { constants } from '../../contract/constants.ts'
 import { directions, type Language, languages } from '../../contract/localization/language.ts'
 import { type getHomeScreenBanner, getProductDetail, getProductsByIds, getSampleSection } from '../../contract/storefront.ts'
@@ -19,6 +20,19 @@ const orNothing = <Data>(answer: Promise<{ data: Data[] }>): Promise<Data[]> =>
     () => [],
   )
 
+/** What a step shows of its product. */
+const stepOf = (product: ProductCard) => ({
+  ProductId: product.ProductId,
+  ProductName: product.ProductName,
+  CategoryName: product.CategoryName,
+  Kind: product.Kind,
+  Price: product.Price,
+  DiscountedPrice: product.DiscountedPrice,
+  FromPrice: product.FromPrice,
+  StockQuantity: product.StockQuantity,
+  ProductImagesJson: product.ProductImagesJson.slice(0, 1),
+})
+
 /** The steps of the path in the owner's order, each with its product. One step is no path. */
 export async function loadPath(call: Caller, banners: Banner[], languageCode: Language) {
   const steps = banners.filter((banner) => banner.ThemeTypeID === constants.pathTheme && productOf(banner) > 0)
@@ -27,7 +41,7 @@ export async function loadPath(call: Caller, banners: Banner[], languageCode: La
   const products = await orNothing(call(getProductsByIds, { ProductId: ids.join(), languageCode }))
   const path = steps.flatMap((banner) => {
     const product = products.find(({ ProductId }) => ProductId === productOf(banner))
-    return product ? [{ name: banner.MainTitle, text: banner.BottomTitle, product }] : []
+    return product ? [{ name: banner.MainTitle, text: banner.BottomTitle, product: stepOf(product) }] : []
   })
   return path.length > 1 ? path : []
 }
@@ -59,7 +73,10 @@ export async function loadSpread(call: Caller, banners: Banner[], languageCode: 
   const [product] = await orNothing(call(getProductDetail, { ProductId: productOf(banner), languageCode }))
   const files = product?.Kind === 'ebook' ? product.FilesJson.filter(({ Format }) => Format === 'epub') : []
   const ordered = [languageCode, ...languages].flatMap((language) => files.find((file) => file.Language === language) ?? [])
-  const pages = (await Promise.all([...new Set(ordered)].map((file) => loadPage(call, file, sectionOf(banner), languageCode)))).flat()
+  const [own, ...others] = [...new Set(ordered)].map((file) => () => loadPage(call, file, sectionOf(banner), languageCode))
+  // A book that nobody has opened is prepared first, one language after the other.
+  const first = (await own?.()) ?? []
+  const pages = [first, ...(first.length > 0 ? await Promise.all(others.map((load) => load())) : [])].flat()
   if (!product || pages.length === 0) return null
   const { ProductId, ProductName, CategoryName, Price, DiscountedPrice, FromPrice } = product
   return {

@@ -43,7 +43,7 @@ import { Newsletter, newsletterForm } from './newsletter.tsx'
 import { OrganizationJsonLd } from './organization-json-ld.tsx'
 import { Path } from './path.tsx'
 import { PopularCategories } from './popular-categories.tsx'
-import { RecentTitles } from './recent-titles.tsx'
+import { RecentTitles, titlesShown } from './recent-titles.tsx'
 import startHome from './start-home.ts?head'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -85,7 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
       picture: AttachmentURL,
       total: TotalProducts,
     })),
-    recent: recent.data.map(({ ProductId, ProductName, CategoryName, Kind, Price, DiscountedPrice, FromPrice }) => ({
+    recent: recent.data.slice(0, titlesShown).map(({ ProductId, ProductName, CategoryName, Kind, Price, DiscountedPrice, FromPrice }) => ({
       ProductId,
       ProductName,
       CategoryName,

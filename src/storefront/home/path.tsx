@@ -17,11 +17,16 @@ import { plainLineOf } from '../catalog/plain-line.ts'
 import { addToCart } from '../state/cart.ts'
 import { useShop } from '../state/store.ts'
 
+type StepProduct = Pick<
+  ProductCard,
+  'ProductId' | 'ProductName' | 'CategoryName' | 'Kind' | 'Price' | 'DiscountedPrice' | 'FromPrice' | 'StockQuantity' | 'ProductImagesJson'
+>
+
 export interface PathStep {
   /** Of the owner. The text may be empty. */
   name: string
   text: string
-  product: ProductCard
+  product: StepProduct
 }
 
 /** Products that follow each other, with the sum of their prices. The owner writes the steps. */
@@ -82,13 +87,13 @@ export function Path({ steps }: { steps: PathStep[] }) {
 }
 
 /** The sum, and a button for all that are not in the cart yet. It is missing where a product has to be chosen on its page. */
-function PathSum({ products }: { products: ProductCard[] }) {
+function PathSum({ products }: { products: StepProduct[] }) {
   const t = useLabels(homeLabels)
   const message = useMessage()
   const languageCode = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const held = useShop(({ cart }) => products.filter(({ ProductId }) => cart.cartItems.some((item) => item.ProductId === ProductId)).length)
-  const total = (priceOf: (product: ProductCard) => number) => sumOf(products.map(priceOf))
+  const total = (priceOf: (product: StepProduct) => number) => sumOf(products.map(priceOf))
   const canBeAdded = products.every((product) => product.FromPrice === null && isInStock(product))
   const add = async () => {
     setBusy(true)
@@ -106,17 +111,17 @@ function PathSum({ products }: { products: ProductCard[] }) {
     }
   }
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line-strong pt-4 md:mt-6">
-      <p className="flex items-baseline gap-3">
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line-strong pt-4 md:mt-6">
+      <p className="flex items-baseline gap-2 sm:gap-3">
         <span className="text-soft">{t('lbl_home_path_sum')}</span>
         <Price
           price={total(({ Price: price }) => price)}
           discountedPrice={total(({ Price: price, DiscountedPrice }) => paidPrice(price, DiscountedPrice))}
-          className="text-2xl"
+          className="text-xl sm:text-2xl"
         />
       </p>
       {canBeAdded && held < products.length && (
-        <Button className="needs-script" busy={isBusy} onClick={add}>
+        <Button className="needs-script max-sm:px-3.5!" busy={isBusy} onClick={add}>
           <Icon name="cart" className="size-5 rtl:-scale-x-100" />
           {t('lbl_home_path_add', { n: products.length })}
         </Button>

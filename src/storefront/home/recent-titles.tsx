@@ -12,7 +12,8 @@ export type RecentTitle = Pick<
   'ProductId' | 'ProductName' | 'CategoryName' | 'Kind' | 'Price' | 'DiscountedPrice' | 'FromPrice'
 >
 
-// A phone has one column.
+/** They fill two and three columns. A phone has one, which is shorter. */
+export const titlesShown = 12
 const phoneCount = 6
 
 /** The newest products as a list in type (storefront document §2 "Home"). */

@@ -1,13 +1,15 @@
 // @module-tag journey
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { truncate } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
+import { formatPrice, paidPrice, sumOf } from '../../../src/contract/money.ts'
 import {
   getKindsList,
   getPopularCategoriesList,
   getPopularProductsList,
+  getProductsByIds,
   getRecentProductsList,
   getWebCampaignsList,
 } from '../../../src/contract/storefront.ts'
@@ -15,6 +17,7 @@ import { findAxeViolations } from '../../harness/accessibility.ts'
 import { choosePaymentMethod, logInShopper, payByTestCard } from '../../harness/at-checkout.ts'
 import { stockCourse } from '../../harness/course.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
+import { prepareBook } from '../../harness/prepare-book.ts'
 import { addFile } from '../../harness/sold-file.ts'
 import { isAlive, type Visitor } from '../../harness/visitor.ts'
 
@@ -36,11 +39,6 @@ beforeAll(async () => {
 
 const prefixes = { en: '', ar: '/ar' } as const
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const hrefs = (page: Page, name: string) =>
-  rail(page, name)
-    .getByRole('article')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).pathname)))
 
 // Storefront document: §2(23), §2.2(4-8), §3(3, 12, 13), §7(8, 9), §9(18, 36)
 test.each(oneOf(languages))(
@@ -64,18 +62,15 @@ test.each(oneOf(languages))(
         shop().call(getRecentProductsList, { PageNo: 1, PageSize: 20, languageCode }),
         shop().call(getPopularProductsList, { PageNo: 1, PageSize: 20, languageCode }),
       ])
-      // Far below the fold: cards outside the visible part of a rail are not rendered yet.
-      expect((await hrefs(page, titles.popular)).length).toBe(6)
-      for (const [title, { data }] of [
-        [titles.recent, recent],
-        [titles.popular, popular],
-      ] as const) {
-        await rail(page, title).scrollIntoViewIfNeeded()
-        await expect.poll(async () => (await hrefs(page, title)).length).toBe(20)
-        expect((await hrefs(page, title)).map((path) => Number(/product-detail\/(\d+)\//.exec(path)?.[1]))).toEqual(
-          data.map(({ ProductId }) => ProductId),
-        )
-      }
+      // The newest titles are a list in type, in two or three columns; the popular ones a rail, whose other cards are not rendered yet.
+      const titlesOf = (item: 'listitem' | 'article', title: string) => rail(page, title).getByRole(item).getByRole('link')
+      const idsOf = (links: Locator) =>
+        links.evaluateAll((all) => all.map((link) => Number(/product-detail\/(\d+)\//.exec((link as HTMLAnchorElement).pathname)?.[1])))
+      expect(await idsOf(titlesOf('listitem', titles.recent))).toEqual(recent.data.slice(0, 12).map(({ ProductId }) => ProductId))
+      expect(await titlesOf('article', titles.popular).count()).toBe(6)
+      await rail(page, titles.popular).scrollIntoViewIfNeeded()
+      await expect.poll(() => titlesOf('article', titles.popular).count()).toBe(20)
+      expect(await idsOf(titlesOf('article', titles.popular))).toEqual(popular.data.map(({ ProductId }) => ProductId))
       const viewAll = (name: string) => rail(page, name).getByRole('link', { name: say('Home', 'lbl_home_viewall') })
       expect(await viewAll(titles.recent).getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/recent-products`)
       expect(await viewAll(titles.popular).getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/popular-products`)
@@ -109,6 +104,120 @@ test.each(oneOf(languages))(
         expect(await card.locator('img').getAttribute('src')).toContain(CoverPictureUrl)
         expect(await card.getByRole('link', { name: MainTitle }).getAttribute('href')).toContain(`/campaign/${CampaignId}/`)
       }
+    })
+  },
+)
+
+const path = {
+  en: ['The first weeks on the ward', 'The monitored bed', 'The licence exam'],
+  ar: ['الأسابيع الأولى في الجناح', 'السرير المراقَب', 'اختبار الترخيص'],
+}
+
+test.each(oneOf(languages))(
+  'three titles make a path with the sum of their prices, and one press adds them all; a hidden one leaves it (%s)',
+  async (language) => {
+    const ids = [301, 314, 521]
+    const products = (await shop().call(getProductsByIds, { ProductId: ids.join(), languageCode: language })).data
+    await visit({ language, width: 390 }, async ({ page, say, go, seesToast }) => {
+      await go('/')
+      const region = rail(page, say('Home', 'lbl_home_path'))
+      const steps = region.getByRole('listitem')
+      expect(await steps.getByRole('heading').allTextContents()).toEqual(
+        path[language].map((name, at) => `${say('Home', 'lbl_home_path_step', { n: at + 1 })}: ${name}`),
+      )
+      expect(await steps.getByRole('link').allTextContents()).toEqual(products.map(({ ProductName }) => ProductName))
+      const sum = sumOf(products.map(({ Price: price, DiscountedPrice }) => paidPrice(price, DiscountedPrice)))
+      await region.getByText(formatPrice(sum), { exact: true }).waitFor()
+      await region.getByRole('button', { name: say('Home', 'lbl_home_path_add', { n: 3 }) }).click()
+      await seesToast(say.message('addedToCart'))
+      await region.getByText(say('Home', 'lbl_home_path_added')).waitFor()
+      expect(await region.getByRole('button').count()).toBe(0)
+      expect(
+        await page.evaluate(() =>
+          JSON.parse(localStorage.getItem('cartItems') ?? '[]').map((line: { ProductId: number }) => line.ProductId),
+        ),
+      ).toEqual(ids)
+
+      await shop().db.updateTable('products').set({ isVisible: false }).where('productId', '=', 521).execute()
+      await expect
+        .poll(async () => {
+          await go('/')
+          return steps.count()
+        })
+        .toBe(2)
+      await shop().db.updateTable('products').set({ isVisible: true }).where('productId', '=', 521).execute()
+    })
+  },
+)
+
+test.each(oneOf(languages))(
+  'a book stands open at its first page, at a desk in both languages, and its sample follows (%s)',
+  async (language) => {
+    const words = { en: 'what would you do next?', ar: 'ماذا سأفعل الآن؟' }
+    const files = await shop()
+      .db.selectFrom('productFiles')
+      .select(['fileId', 'language'])
+      .where('productId', '=', 308)
+      .where('format', '=', 'epub')
+      .execute()
+    for (const { fileId } of files) await prepareBook(shop(), fileId).catch(() => {})
+    const own = files.find((file) => file.language === language)
+    await visit({ language }, async ({ page, say, go }) => {
+      const region = rail(page, { en: 'Read the first pages', ar: 'اقرأ الصفحات الأولى' }[language])
+      await expect
+        .poll(async () => {
+          await go('/')
+          return region.count()
+        })
+        .toBe(1)
+      const pages = region.getByRole('article')
+      expect(await pages.evaluateAll((all) => all.map((one) => [one.getAttribute('lang'), one.getAttribute('dir')]))).toEqual(
+        language === 'en'
+          ? [
+              ['en', 'ltr'],
+              ['ar', 'rtl'],
+            ]
+          : [
+              ['ar', 'rtl'],
+              ['en', 'ltr'],
+            ],
+      )
+      for (const [at, code] of ([language, language === 'en' ? 'ar' : 'en'] as const).entries()) {
+        await pages.nth(at).getByRole('paragraph').filter({ hasText: words[code] }).waitFor()
+        expect(await pages.nth(at).getByRole('table').count()).toBe(0)
+      }
+      expect(await findAxeViolations(page)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await pages.count()).toBe(1)
+      await region.getByRole('link', { name: say('Home', 'lbl_home_read_on') }).click()
+      await page.waitForURL((url) => url.pathname === `${prefixes[language]}/read/${own?.fileId}`)
+    })
+  },
+)
+
+test('the line under the first banner draws itself once, without a script, and is still where motion is not wanted', async () => {
+  await visit({ language: 'en', javaScript: false }, async ({ page, go }) => {
+    const moves = () =>
+      page.locator('.beating-line').evaluate((line) => line.getAnimations().map(({ effect }) => effect?.getTiming().iterations))
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await go('/')
+    expect(await moves()).toEqual([1])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await go('/')
+    await expect.poll(() => page.locator('.beating-line').evaluate((line) => getComputedStyle(line).animationDuration)).toBe('1e-05s')
+  })
+})
+
+test.each(oneOf(languages))(
+  'a phone sees a header of one row and all kinds of products within its first 600 pixels (%s)',
+  async (language) => {
+    await visit({ language, width: 390 }, async ({ page, say, go }) => {
+      await go('/')
+      const bottomOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(await bottomOf(page.getByRole('banner').locator('[class*=shop-width]').filter({ visible: true }).last())).toBeLessThan(72)
+      const kinds = rail(page, say('Home', 'lbl_home_kinds')).getByRole('link')
+      expect(await kinds.count()).toBe(4)
+      for (const kind of await kinds.all()) expect(await bottomOf(kind)).toBeLessThanOrEqual(600)
     })
   },
 )

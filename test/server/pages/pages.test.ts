@@ -32,7 +32,8 @@ test('rendering a page takes at most 5 statements, a few more after a cold start
   await demoPages(uncached)
   const everyPage = [...Object.values(pages), ...Object.values(listings)]
   for (const path of everyPage.map((path, index) => (index % 2 === 0 ? path : under('/ar', path)))) {
-    expect(await statementsOf(uncached, path), `${path}, cold`).toBeLessThanOrEqual(10)
+    // The first home page of all has its open book prepared.
+    expect(await statementsOf(uncached, path), `${path}, cold`).toBeLessThanOrEqual(path === pages.home ? 17 : 10)
     expect(await statementsOf(uncached, path), `${path}, rendered`).toBeLessThanOrEqual(5)
     await statementsOf(shop, path)
     expect(await statementsOf(shop, path), `${path}, cached`).toBe(0)
