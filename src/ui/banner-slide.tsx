@@ -24,7 +24,7 @@ const focusClasses = { auto: 'object-right rtl:object-left', left: 'object-left'
 export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }: Props) {
   return (
     <div className="relative mx-auto flex h-full max-w-350 flex-col overflow-hidden md:block md:bg-[#eef3ee] md:text-[#1b2420] dark:md:text-ink">
-      <div className="relative aspect-[39/19] w-full overflow-hidden md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
+      <div className="relative aspect-[39/17] w-full overflow-hidden md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
         {showsPicture && (
           <Picture
             src={banner.BannerImgUrl}
@@ -40,7 +40,7 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
         {isFirst && <BeatingLine />}
         <div className="absolute inset-0 from-[#131815]/85 from-45% to-[#131815]/25 to-80% max-md:hidden dark:bg-linear-to-r dark:rtl:bg-linear-to-l" />
       </div>
-      <div className="shop-width flex grow flex-col justify-center pt-4 pb-5 md:absolute md:inset-0 md:pt-4 md:pb-20 lg:pt-6">
+      <div className="shop-width flex grow flex-col justify-center pt-3 pb-5 md:absolute md:inset-0 md:pt-4 md:pb-20 lg:pt-6">
         <div className="md:max-w-[46%] lg:max-w-[44%]">
           <p className="font-semibold text-green-text md:text-[#0f5a41] dark:md:text-green-text">{banner.TopTitle}</p>
           <h2 className="mt-1 text-2xl leading-[1.15] font-semibold md:mt-2 lg:text-4xl xl:text-5xl rtl:leading-[1.35]">
