@@ -1,6 +1,7 @@
 /**
  * Makes the woff2 files in src/ui/fonts from the npm packages `@fontsource-variable/ibm-plex-sans` and
- * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-web-fonts.ts`. Only letters that the shop uses stay; hints are dropped (a
+ * `@fontsource/ibm-plex-sans-arabic`, and those of the reader, in src/storefront/reading/fonts, from `@fontsource-variable/literata` and
+ * `@fontsource/amiri`: `node scripts/fonts/make-web-fonts.ts`. Only letters that the shop uses stay; hints are dropped (a
  * third of the bytes, which current screens and systems do not need).
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 const packages = join(import.meta.dirname, '../../node_modules')
+const forBooks = 'src/storefront/reading/fonts'
 const latin = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
 const arabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'
 
@@ -31,14 +33,22 @@ await make('latin-ext', `${latin}-latin-ext-wght-normal`, moreLatin, latinOption
 await make('arabic-400', `${arabic}-400-normal`, arabicScript, { keepFeatures: arabicFeatures })
 await make('arabic-600', `${arabic}-600-normal`, arabicScript, { keepFeatures: arabicFeatures })
 
-async function make(name: string, source: string, letters: string, options: object) {
+// A book has any letter of its language, in italics too.
+const literata = '@fontsource-variable/literata/files/literata-latin-wght'
+const bookLatin = { keepFeatures: [...latinFeatures, 'onum', 'lnum', 'pnum', 'tnum'], variationAxes: { wght: { min: 400, max: 700 } } }
+const bookArabic = { keepFeatures: arabicFeatures }
+for (const style of ['normal', 'italic']) await make(`latin-${style}`, `${literata}-${style}`, basicLatin + accents, bookLatin, forBooks)
+for (const weight of [400, 700])
+  await make(`naskh-${weight}`, `@fontsource/amiri/files/amiri-arabic-${weight}-normal`, arabicScript, bookArabic, forBooks)
+
+async function make(name: string, source: string, letters: string, options: object, folder = 'src/ui/fonts') {
   const font = await subsetFont(await readFile(join(packages, `${source}.woff2`)), letters, {
     targetFormat: 'woff2',
     noHinting: true,
     dropTables: ['gasp', 'meta', 'STAT'],
     ...options,
   })
-  await writeFile(join(import.meta.dirname, '../../src/ui/fonts', `${name}.woff2`), font)
+  await writeFile(join(import.meta.dirname, '../..', folder, `${name}.woff2`), font)
   console.log(`${name}.woff2 ${font.length} bytes`)
 }
 

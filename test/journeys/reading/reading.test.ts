@@ -586,7 +586,7 @@ test.each(oneOf(languages))('a guest reads the sample, and buys where it ends (%
   await visit({ language, width: 390, expected: ofFrames }, async (visitor) => {
     const { page, say, go } = visitor
     await go(`/product-detail/${productId}/-/-`)
-    await page.getByRole('link', { name: say('ProductFacts', 'lbl_facts_sample') }).click()
+    await page.getByRole('link', { name: say('ProductFacts', 'lbl_facts_sample'), exact: true }).click()
     await opened(visitor)
     // Each press is one page, until the sample ends.
     const forward = page.getByRole('button', { name: say('Reading', 'lbl_reading_page_forward') })

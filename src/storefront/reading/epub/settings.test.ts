@@ -11,21 +11,25 @@ test('the layout and the typeface are kept, and unknown ones are as in a new bro
   expect(readSettings()).toMatchObject({ flow: 'paginated', typeface: 'book' })
 })
 
-test('a chosen typeface goes over that of the book, and names only families of the device', () => {
+test('a book without a typeface has the reader’s own pair, in Arabic with the Arabic face first', () => {
   storedAs({})
-  const settings = readSettings()
-  const [under, over] = pageStyles(settings)
-  expect(under).toContain('font-family')
+  const [under, over] = pageStyles(readSettings(), '@font-face{}')
+  expect(under).toMatch(/^@font-face\{\}\nbody\{font-family:'Book Latin','Book Naskh',/)
+  expect(under).toContain("body):lang(ar){font-family:'Book Naskh','Book Latin',")
   expect(over).not.toContain('font-family')
-  const chosen = (typeface: 'serif' | 'sans') => pageStyles({ ...settings, typeface })[1]
-  expect(chosen('serif')).toMatch(/font-family:Georgia,.*'Noto Naskh Arabic',.*[^-]serif!important/)
+})
+
+test('a chosen typeface goes over that of the book', () => {
+  storedAs({})
+  const chosen = (typeface: 'serif' | 'sans') => pageStyles({ ...readSettings(), typeface }, '')[1]
+  expect(chosen('serif')).toMatch(/\{font-family:'Book Latin',.*[^-]serif!important\}/)
+  expect(chosen('serif')).toMatch(/:lang\(ar\)\{font-family:'Book Naskh',.*[^-]serif!important\}/)
   expect(chosen('sans')).toMatch(/font-family:.*'Noto Sans Arabic',sans-serif!important/)
-  expect(chosen('sans') + chosen('serif')).not.toMatch(/@font-face|url\(/)
 })
 
 test('selected words keep the contrast of a link in each theme', () => {
   for (const theme of themes) {
     const { paper, link } = colorsOf[theme]
-    expect(pageStyles({ ...readSettings(), theme })[1]).toContain(`::selection{color:${paper};background:${link}}`)
+    expect(pageStyles({ ...readSettings(), theme }, '')[1]).toContain(`::selection{color:${paper};background:${link}}`)
   }
 })

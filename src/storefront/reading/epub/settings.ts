@@ -56,32 +56,41 @@ export const colorsOf: Record<ReadingTheme, { ink: string; paper: string; link: 
   dark: { ink: '#e4e1d8', paper: '#151a17', link: '#79d0aa' },
 }
 
-/** Of the device, for Latin and Arabic text. */
+/** Naskh reaches further up and down. */
+const arabicSpacing = 1.15
+
+const others = `Georgia,'Noto Serif','Noto Naskh Arabic','Al Nile','Sakkal Majalla','Times New Roman',serif`
+
+/** For Latin and Arabic text: the reader's own pair, or the faces of the device. */
 const families = {
-  book: `'IBM Plex Sans','IBM Plex Sans Arabic',Georgia,'Noto Naskh Arabic',serif`,
-  serif: `Georgia,'Noto Serif','Noto Naskh Arabic','Al Nile','Sakkal Majalla','Times New Roman',serif`,
+  serif: `'Book Latin','Book Naskh',${others}`,
+  /** The face that has the space comes first, so that a line is shaped in one run. */
+  arabicSerif: `'Book Naskh','Book Latin',${others}`,
   sans: `'IBM Plex Sans','IBM Plex Sans Arabic',system-ui,'Segoe UI','Noto Sans','Noto Sans Arabic',sans-serif`,
 }
 
-/** Styles of the pages of a book: those under the publisher's, and those over them. */
-export function pageStyles({ size, spacing, typeface, theme = 'light' }: ReadingSettings): [string, string] {
+/** Styles of the pages of a book with the rules of the reader's own faces: those under the publisher's, and those over them. */
+export function pageStyles({ size, spacing, typeface, theme = 'light' }: ReadingSettings, faces: string): [string, string] {
   const { ink, paper, link } = colorsOf[theme]
   const recolored =
     theme === 'light'
       ? ''
       : `body *:not(a, a *, img, svg, svg *){color:inherit!important;background-color:transparent!important;border-color:currentColor}`
-  const chosen =
-    typeface === 'book'
-      ? ''
-      : `body,body *:not(pre,pre *,code,code *,kbd,samp,svg *,math,math *){font-family:${families[typeface]}!important}`
+  const everything = 'body,body *:not(pre,pre *,code,code *,kbd,samp,svg *,math,math *)'
+  const serif = (important = '') =>
+    `{font-family:${families.serif}${important}}\n:is(${important ? everything : 'body'}):lang(ar){font-family:${families.arabicSerif}${important}}`
+  const chosen = { book: '', serif: `${everything}${serif('!important')}`, sans: `${everything}{font-family:${families.sans}!important}` }[
+    typeface
+  ]
   // In large type the narrowest column is a letter of up to 40 px: more than seven of them are as wide as their share of a phone.
   const manyColumns = size < 150 ? '' : 'table:has(tr>:nth-child(8)){table-layout:fixed!important;width:100%!important}'
   return [
-    `body{font-family:${families.book}}`,
+    `${faces}\nbody${serif()}`,
     `@namespace epub "http://www.idpf.org/2007/ops";
 html{color-scheme:${theme === 'dark' ? 'dark' : 'light'};--theme-bg-color:${paper};color:${ink};background:${paper};font-size:${size}%;overflow-wrap:break-word}
 body{color:${ink};background:${paper}!important}
 p,li,dd,blockquote{line-height:${spacing / 10}!important}
+:is(p,li,dd,blockquote):lang(ar){line-height:${(spacing / 10) * arabicSpacing}!important}
 a:any-link{color:${link}}
 ::selection{color:${paper};background:${link}}
 pre{white-space:pre-wrap!important}

@@ -5,6 +5,7 @@ import { rangeAt } from '../annotations/quote.ts'
 import { type OpenBook, openEntries, readUntilThere } from '../entries.ts'
 import type { TextPlace } from '../requested-place.ts'
 import { BookView, type Place, shownPlace } from './book-view.ts'
+import { bookFaces } from './faces.ts'
 import { followScroll } from './follow-scroll.ts'
 import { followSelection } from './follow-selection.ts'
 import { pageStyles, type ReadingSettings } from './settings.ts'
@@ -188,5 +189,5 @@ function layOut(view: BookView, settings: ReadingSettings): void {
   set('max-inline-size', width)
   set('max-block-size', '1440px')
   set('flow', settings.flow)
-  view.setStyles(pageStyles(settings))
+  view.setStyles(pageStyles(settings, bookFaces()))
 }
