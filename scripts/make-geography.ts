@@ -47,6 +47,7 @@ const cities = (await Promise.all(files.filter((name) => name.endsWith('cities.j
 
 const stateNames = new Map((await lines('arabic-states.tsv')).map(([id, name]) => [Number(id), name]))
 const cityNames = new Map((await lines('arabic-cities.tsv')).map(([iso2, english, arabic]) => [`${iso2} ${english}`, arabic]))
+const everydayNames = new Map((await lines('english-cities.tsv')).map(([iso2, name, everyday]) => [`${iso2} ${name}`, everyday]))
 const knownStates = new Set(states.map((state) => state.id))
 
 await write('countries.tsv', countries, (country) => [
@@ -57,13 +58,13 @@ await write('countries.tsv', countries, (country) => [
 ])
 await write('states.tsv', states, (state) => [
   state.country_id,
-  withoutCode(state.name),
-  stateNames.get(state.id) ?? arabicOf(state) ?? withoutCode(state.name),
+  everydayStateOf(state),
+  stateNames.get(state.id) ?? arabicOf(state) ?? everydayStateOf(state),
 ])
 await write('cities.tsv', onceInAState(cities), (city) => [
   city.state_id,
-  tidy(city.name),
-  cityNames.get(`${city.country_code} ${tidy(city.name)}`) ?? tidy(city.name),
+  everydayOf(city),
+  cityNames.get(`${city.country_code} ${tidy(city.name)}`) ?? everydayOf(city),
 ])
 
 async function read<T>(name: string): Promise<T> {
@@ -82,9 +83,25 @@ function tidy(name: string) {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
+// The set has many names in a scientific transliteration.
+function everydayOf(city: City) {
+  return everydayNames.get(`${city.country_code} ${tidy(city.name)}`) ?? tidy(city.name)
+}
+
 // The provinces of Morocco have the suffix "(EH)" if they lie in Western Sahara.
 function withoutCode(name: string) {
   return tidy(name.replace(/\s*\(EH(-[^)]*)?\)$/, ''))
+}
+
+// Japanese and Arabic have no macrons of their own.
+function everydayStateOf(state: State) {
+  const name = withoutCode(state.name)
+  return ['AF', 'IQ', 'JP'].includes(state.country_code)
+    ? name
+        .normalize('NFD')
+        .replace(/\u0304/g, '')
+        .normalize('NFC')
+    : name
 }
 
 // Outside Arabic-speaking countries, a native name in Arabic script is Persian, Urdu or Kurdish.
@@ -99,7 +116,7 @@ function onceInAState(all: City[]) {
   return all
     .toSorted((a, b) => a.id - b.id)
     .filter((city) => {
-      const key = `${city.state_id} ${tidy(city.name)}`
+      const key = `${city.state_id} ${everydayOf(city)}`
       return knownStates.has(city.state_id) && !seen.has(key) && seen.add(key)
     })
 }

@@ -30,6 +30,19 @@ export async function insertGeography(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_notify('shop_changed', 'geography')")
 }
 
+/** Gives the cities of a shop that loaded them before their everyday English names. A name that somebody changed stays. */
+export async function renameCities(client: pg.ClientBase): Promise<void> {
+  const lines = (await text(openFile('english-cities.tsv'))).split('\n').filter(Boolean)
+  const columns = [0, 1, 2].map((at) => lines.map((line) => line.split('\t')[at]))
+  await client.query(
+    `update cities set name_en = e.everyday, name_ar = case cities.name_ar when cities.name_en then e.everyday else cities.name_ar end
+    from unnest($1::text[], $2::text[], $3::text[]) as e (iso2, name, everyday), countries, states
+    where countries.iso2 = e.iso2 and states.country_id = countries.country_id
+      and cities.state_province_id = states.state_province_id and cities.name_en = e.name`,
+    columns,
+  )
+}
+
 /** Only superusers may disable triggers. On a managed database the triggers run, which takes some seconds longer. */
 async function disableTriggers(client: pg.ClientBase): Promise<boolean> {
   await client.query('savepoint before_triggers')

@@ -74,7 +74,7 @@ test('an interrupted load leaves no rows, and is repeated', async () => {
   expect(await loadReferenceData(database.url, log)).toEqual(referenceSets)
 })
 
-test('a shop that already had locations and methods is left unchanged', async () => {
+test('a shop that already had locations and methods keeps them, and its cities get their everyday names', async () => {
   await using database = await emptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'avicenna-migrations-'))
   for (const name of (await migrationNames()).filter((name) => name < '0012'))
@@ -84,9 +84,21 @@ test('a shop that already had locations and methods is left unchanged', async ()
   // The owner removed the facilities, and has one method.
   await onDatabase(database.url, async (client) => {
     await client.query("insert into countries (country_id, iso2, name_en, name_ar) values (65, 'EG', 'Egypt', 'مصر')")
+    await client.query("insert into states (state_province_id, country_id, name_en, name_ar) values (3245, 65, 'Dakahlia', 'الدقهلية')")
+    await client.query(`insert into cities (city_id, state_province_id, name_en, name_ar)
+      values (1, 3245, 'Al Manşūrah', 'المنصورة'), (2, 3245, 'Talā', 'Talā'), (3, 3245, 'Mansoura (centre)', 'المنصورة')`)
     await client.query("insert into payment_methods (payment_method_id, name_en, name_ar, picture) values (6, 'Cash', 'نقدًا', '')")
   })
   await migrate(database.url)
-  expect(await loadReferenceData(database.url, log)).toEqual([])
-  expect(await countsIn(database.url)).toMatchObject({ countries: 1, payment_methods: 1, facilities: 0, cities: 0 })
+  expect(await loadReferenceData(database.url, log)).toEqual(['city-names'])
+  expect(await countsIn(database.url)).toMatchObject({ countries: 1, payment_methods: 1, facilities: 0, cities: 3 })
+  const cities = await onDatabase(
+    database.url,
+    async (client) => (await client.query('select name_en, name_ar from cities order by city_id')).rows,
+  )
+  expect(cities).toEqual([
+    { name_en: 'Mansoura', name_ar: 'المنصورة' },
+    { name_en: 'Tala', name_ar: 'Tala' },
+    { name_en: 'Mansoura (centre)', name_ar: 'المنصورة' },
+  ])
 })

@@ -6,7 +6,7 @@ import { continueAfter, insertRows } from '../platform/database/insert-rows.ts'
 import { keepAliveOptions } from '../platform/database/pg-client.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
-import { insertGeography } from './insert-geography.ts'
+import { insertGeography, renameCities } from './insert-geography.ts'
 import { recordLoad } from './record-load.ts'
 
 // Advisory lock number, unique in this database.
@@ -15,6 +15,7 @@ const lockNumber = 4_106_004
 /** The data that every new shop starts with. The owner may change the rows afterwards. */
 const sets = {
   geography: insertGeography,
+  'city-names': renameCities,
   'payment-methods': async (client: pg.Client) => insertRows(client, 'payment_methods', await readJson('payment-methods')),
   'shipping-methods': async (client: pg.Client) => {
     await insertRows(client, 'shipping_methods', await readJson('shipping-methods'))
