@@ -2309,7 +2309,9 @@ create table customers (
   erased_at timestamp with time zone,
   search_text text not null generated always as (arabic_as_capitals(fold((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || regexp_replace(mobile_no, '\D'::text, ''::text, 'g'::text))))) stored,
   has_bought boolean not null default false,
+  city_name text not null default ''::text,
   constraint customers_pkey PRIMARY KEY (customer_id),
+  constraint customers_check CHECK (((length(city_name) <= 150) AND ((city_name = ''::text) OR (city_id IS NULL)))),
   constraint customers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
   constraint customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
   constraint customers_email_canonical_key UNIQUE (email_canonical),
@@ -2323,7 +2325,7 @@ CREATE INDEX customers_by_name ON public.customers USING btree (first_name, cust
 CREATE INDEX customers_by_text ON public.customers USING gin (search_text gin_trgm_ops);
 CREATE INDEX customers_without_orders ON public.customers USING btree (created_at, customer_id) WHERE ((NOT has_bought) AND (erased_at IS NULL));
 CREATE TRIGGER keep_former_email AFTER UPDATE OF email, email_canonical ON customers FOR EACH ROW WHEN (old.email_canonical <> new.email_canonical AND new.erased_at IS NULL) EXECUTE FUNCTION keep_former_email();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_id, email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language, created_at, email_confirmed_at, version, erased_at ON customers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": ["has_bought", "search_text"], "subjectKey": ["customer_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_id, email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language, created_at, email_confirmed_at, version, erased_at, city_name ON customers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code", "city_name"], "leftOut": ["has_bought", "search_text"], "subjectKey": ["customer_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON customers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_staff AFTER INSERT ON customers FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('customer_id');
 

@@ -11,6 +11,7 @@ export const messages = {
   emailInvalid: 'Please enter valid email address',
   fieldNumeric: '{field} should be a number',
   postalCodeInvalid: '{field} is not valid for the selected country',
+  phoneInvalid: 'Please enter a phone number that the courier can call',
 
   errorOccurred: 'An error occured. Please try again!',
   errorOccurredLater: 'An error occured. Please try again later!',

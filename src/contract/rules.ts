@@ -43,6 +43,8 @@ export const fieldRules = {
   login: { Email: email('Email', 200), Password: { ...password('Password', 1, 150) } },
   signup: { ...person, EmailAddress: email('Email', 150), Password: password('Password', 6, 150), ...address },
   profile: { ...person, ...address },
+  // A city that the list has not.
+  otherCity: { CityName: text('City Name', 150, false) },
   seller: { ...person, EmailAddress: email('Email', 150), ...address, AddressLineOne: text('Home Address', 600) },
   sellerPassword: { Password: password('Password', 6, 150) },
   sellerConfirm: { ConfirmPassword: password('Confirm Password', 1, 150) },

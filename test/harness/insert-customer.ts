@@ -13,8 +13,8 @@ export async function insertCustomer(pool: pg.Pool): Promise<Customer> {
   const email = `customer-${randomUUID()}@avicenna.example`
   const token = randomBytes(32).toString('base64url')
   const { rows } = await pool.query(
-    `insert into customers (email, email_canonical, password_hash, first_name, last_name, address_line_one, country_id, state_province_id, city_id, postal_code, language)
-     select $1, $1, '', 'Ward', 'Shopper', '1 Hospital Street', country_id, state_province_id, city_id, '11511', 'en'
+    `insert into customers (email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language)
+     select $1, $1, '', 'Ward', 'Shopper', '+20 100 000 0000', '1 Hospital Street', country_id, state_province_id, city_id, '11511', 'en'
      from countries left join states using (country_id) left join cities using (state_province_id)
      where iso2 = 'EG' or not exists (select from countries where iso2 = 'EG') order by city_id limit 1 returning customer_id`,
     [email],

@@ -197,6 +197,7 @@ async function newShopper(db: Database, callAs: (credentials: Credentials) => Ca
       passwordHash: '',
       firstName: 'Ward',
       lastName: 'Shopper',
+      mobileNo: '+20 100 000 0000',
       addressLineOne: '1 Hospital Street',
       ...(await cityOf(db, 65)),
       countryId: 65,

@@ -23,6 +23,14 @@ export type User = z.output<typeof User>
 
 export const places = { CityId: optionalPlace, StateProvinceId: optionalPlace }
 
+/** A customer's city may be missing in the list: without a `CityId` its name is stored. Not in the document. */
+const placesOfCustomer = {
+  ...places,
+  CityName: fieldsOf('otherCity')
+    .CityName.optional()
+    .transform((name) => name ?? ''),
+}
+
 /** The answer carries the token. A failure has the same message and takes the same work for known and unknown addresses. §7, §4, §8. */
 export const getUserLogin = call('dynamic', 'get-user-login', {
   access: 'anyone',
@@ -54,7 +62,12 @@ export const loginWithCode = call('common', 'login-with-code', {
 export const signupUser = call('dynamic', 'signup-user', {
   access: 'anyone',
   limit: 'signup',
-  request: z.object({ ...fieldsOf('signup'), ...places, CountryID: chosenId(fieldRules.signup.CountryID), ...languageParameters }),
+  request: z.object({
+    ...fieldsOf('signup'),
+    ...placesOfCustomer,
+    CountryID: chosenId(fieldRules.signup.CountryID),
+    ...languageParameters,
+  }),
   row: response.extend({ UserID: z.number().optional() }),
 })
 
@@ -66,8 +79,8 @@ export const getUserProfile = call('dynamic', 'get-user-profile', {
 })
 
 /**
- * The fields of `update-profile` that must be filled in before something can be shipped to the customer: city and postal code only where the
- * country has them. Empty if the address is complete. Not in the document.
+ * The fields of `update-profile` that a courier needs to deliver something to the customer: a phone number, a city where the country has
+ * listed ones, and a postal code where its post requires one. Empty if the address is complete. Not in the document.
  */
 export const getMissingAddressFields = call('dynamic', 'get-missing-address-fields', {
   access: 'account',
@@ -78,7 +91,7 @@ export const getMissingAddressFields = call('dynamic', 'get-missing-address-fiel
 /** §7 "update profile", §5. The country changes if it is given. */
 export const updateProfile = call('dynamic', 'update-profile', {
   access: 'account',
-  request: z.object({ UserID: id, ...fieldsOf('profile'), ...places, CountryID: anyOr(id), ...languageParameters }),
+  request: z.object({ UserID: id, ...fieldsOf('profile'), ...placesOfCustomer, CountryID: anyOr(id), ...languageParameters }),
   row: response,
 })
 

@@ -24,6 +24,8 @@ export const signupLabels = {
     lbl_signup_choose_city: 'Select a city',
     lbl_signup_no_states: 'No states to select',
     lbl_signup_no_cities: 'No cities to select',
+    lbl_signup_other_city: 'Another city or town',
+    lbl_signup_city_name: 'City or town',
     lbl_signup_list_failed: 'We could not load the list.',
     lbl_signup_places_noscript: 'The lists of states and cities need JavaScript. Without it, please include both in your address.',
     lbl_signup_more: 'Add more',

@@ -12,7 +12,7 @@ export const getLocalizationData = call('common', 'get-localization-data', {
 
 /**
  * §7 "countries". Not in the document: IsoCode, the two-letter code of ISO 3166-1; HasCities and HasPostalCodes, whether an address there needs
- * them for delivery.
+ * them for delivery; UsesPostalCodes, whether it can have one at all.
  */
 export const getCountriesList = call('dynamic', 'get-countries-list', {
   access: 'anyone',
@@ -24,6 +24,7 @@ export const getCountriesList = call('dynamic', 'get-countries-list', {
     IsoCode: z.string(),
     HasCities: z.boolean(),
     HasPostalCodes: z.boolean(),
+    UsesPostalCodes: z.boolean(),
   }),
 })
 

@@ -17,6 +17,10 @@ export interface Customer {
   postalCode: string
 }
 
+/** A chosen city in this language, or the one that the customer wrote. */
+export const cityName = (language: Language) =>
+  sql<string | null>`coalesce(${sql.ref(`cities.${localizedColumn('name', language)}`)}, nullif(c.city_name, ''))`
+
 const withPlaces = (db: Reader, language: Language) =>
   db
     .selectFrom('customers as c')
@@ -36,7 +40,7 @@ const withPlaces = (db: Reader, language: Language) =>
       'c.postalCode',
       `countries.${localizedColumn('name', language)} as countryName`,
       `states.${localizedColumn('name', language)} as stateName`,
-      `cities.${localizedColumn('name', language)} as cityName`,
+      cityName(language).as('cityName'),
     ])
 
 export const getCustomer = (db: Reader, customerId: number, language: Language): Promise<Customer> =>
@@ -71,7 +75,12 @@ export interface Profile {
   postalCode: string
 }
 
-interface NewCustomer extends Profile {
+/** That of an account may have a city that is not listed. */
+export interface CustomerProfile extends Profile {
+  cityName: string
+}
+
+interface NewCustomer extends CustomerProfile {
   email: string
   emailCanonical: string
   passwordHash: string
@@ -123,7 +132,7 @@ export async function lockCountryId(tx: Tx, customerId: number): Promise<number 
   return customer.countryId
 }
 
-export async function updateCustomer(tx: Tx, customerId: number, profile: Profile): Promise<void> {
+export async function updateCustomer(tx: Tx, customerId: number, profile: CustomerProfile): Promise<void> {
   await tx
     .updateTable('customers')
     .set((eb) => ({ ...profile, version: eb('version', '+', 1) }))

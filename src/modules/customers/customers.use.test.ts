@@ -5,9 +5,11 @@ import { prolongWaits } from '../../../test/harness/prolong-waits.ts'
 import { sharedShop } from '../../../test/harness/shared-shop.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
+  getMissingAddressFields,
   getUserLogin,
   getUserProfile,
   logoutUser,
+  postCustomerOrder,
   signupUser,
   updateProfile,
   validateEmailSendOtp,
@@ -417,4 +419,30 @@ test('five wrong codes invalidate the right one', async () => {
   await expect(shop.call(validateOtpChangePassword, { ...change, Otp: codeIn((await shop.mails())[0]) })).rejects.toMatchObject({
     statusCode: 400,
   })
+})
+
+test('delivery needs a phone, and a city: one of the list, or its name where the list has it not', async () => {
+  await using shop = await openWithPlaces()
+  await shop.db.insertInto('cities').values({ cityId: 8, stateProvinceId: 7, nameEn: 'Pankow', nameAr: 'بانكو' }).execute()
+  const book = await shop.stock({ quantity: 5 })
+  const { data } = await shop.call(signupUser, { ...nurse, StateProvinceId: 7, MobileNo: '' })
+  const UserID = data[0]?.UserID ?? 0
+  const { token } = await login(shop)
+  const call = shop.callAs({ token })
+  const missing = async () => (await call(getMissingAddressFields, { UserID })).data.map(({ FieldName }) => FieldName)
+  const save = (changed: object) => call(updateProfile, { ...nurse, UserID, StateProvinceId: 7, PostalCode: '10117', ...changed })
+  const city = async () => (await call(getUserProfile, { UserID })).data.map(({ CityID, CityName }) => [CityID, CityName])
+  expect(await missing()).toEqual(['MobileNo', 'CityId'])
+  await save({ MobileNo: 'n/a', CityName: ' Klein Ziethen ' })
+  expect([await missing(), await city()]).toEqual([['MobileNo'], [[null, 'Klein Ziethen']]])
+  await save({ MobileNo: '٠٧٩٠٠٠٠٠٠٠', CityName: 'Klein Ziethen' })
+  expect(await missing()).toEqual([])
+  const cartJsonData = [{ ProductId: book, Quantity: 1, productSelectedAttributes: [] }]
+  await call(postCustomerOrder, { UserID, OrderNote: '', cartJsonData, PaymentMethod: 6 })
+  expect(await shop.db.selectFrom('orders').select(['cityName', 'stateName', 'mobileNo']).execute()).toEqual([
+    { cityName: 'Klein Ziethen', stateName: 'Berlin', mobileNo: '0790000000' },
+  ])
+  await save({ CityId: 8, CityName: 'Klein Ziethen' })
+  expect([await missing(), await city()]).toEqual([[], [[8, 'Pankow']]])
+  await expect(save({ CityName: 'x'.repeat(151) })).rejects.toMatchObject({ statusCode: 400 })
 })

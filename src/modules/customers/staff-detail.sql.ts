@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { cityName } from './customers.sql.ts'
 import { bought } from './staff-list.sql.ts'
 
 /** A customer as staff see them; undefined if there is none. */
@@ -9,7 +10,7 @@ export const findForStaff = (db: Reader, customerId: number, language: Language)
     .selectFrom('customers as c')
     .leftJoin('countries as n', 'n.countryId', 'c.countryId')
     .leftJoin('states as p', 'p.stateProvinceId', 'c.stateProvinceId')
-    .leftJoin('cities as t', 't.cityId', 'c.cityId')
+    .leftJoin('cities', 'cities.cityId', 'c.cityId')
     .leftJoin('subscribers as s', 's.emailCanonical', 'c.emailCanonical')
     .select([
       ...(['c.customerId', 'c.version', 'c.firstName', 'c.lastName', 'c.email', 'c.emailCanonical', 'c.mobileNo', 'c.createdAt'] as const),
@@ -18,7 +19,7 @@ export const findForStaff = (db: Reader, customerId: number, language: Language)
       sql<boolean>`c.password_hash is not null`.as('hasPassword'),
       `n.${localizedColumn('name', language)} as countryName`,
       `p.${localizedColumn('name', language)} as stateName`,
-      `t.${localizedColumn('name', language)} as cityName`,
+      cityName(language).as('cityName'),
       bought.orders.as('orders'),
       bought.spentCents.as('spentCents'),
       bought.refundedCents.as('refundedCents'),

@@ -23,6 +23,7 @@ export async function updateProfile(shop: Shop, customerId: number, request: Req
       ...place,
       firstName: request.FirstName,
       lastName: request.LastName,
+      cityName: request.CityId ? '' : request.CityName,
       mobileNo: request.MobileNo,
       addressLineOne: request.AddressLineOne,
     })

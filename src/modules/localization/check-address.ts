@@ -3,7 +3,7 @@ import { fill, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import { findCountry, findPlace } from './places.sql.ts'
-import { hasLetters, hasPostalCodes, isPostalCodeOf } from './postal-code.ts'
+import { hasLetters, isPostalCodeOf, needsPostalCode } from './postal-code.ts'
 
 export interface Location {
   countryId: number
@@ -27,11 +27,11 @@ export async function checkAddress(db: Reader, { countryId, stateProvinceId, cit
   }
 }
 
-/** What an address in this country and state can have. A state without listed cities has none to select. */
+/** What an address in this country and state needs. A state without listed cities has none to select. */
 export async function needsOfPlace(
   db: Reader,
   { countryId, stateProvinceId }: Pick<Location, 'countryId' | 'stateProvinceId'>,
-): Promise<{ hasCities: boolean; hasPostalCodes: boolean }> {
+): Promise<{ city: boolean; postalCode: boolean }> {
   const found = await findCountry(db, countryId, stateProvinceId)
-  return { hasCities: Boolean(found?.hasCities), hasPostalCodes: found !== undefined && hasPostalCodes(found.iso2) }
+  return { city: Boolean(found?.hasCities), postalCode: found !== undefined && needsPostalCode(found.iso2) }
 }

@@ -2,7 +2,7 @@ import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } f
 import { type CallHandler, handle } from '../calls.ts'
 import { labelsOf } from './labels/labels.ts'
 import { citiesOf, countriesIn, statesOf } from './places.sql.ts'
-import { hasPostalCodes } from './postal-code.ts'
+import { needsPostalCode, usesPostalCodes } from './postal-code.ts'
 
 export const localizationCalls: CallHandler[] = [
   handle(getLocalizationData, async ({ shop, language, dependsOn }, { entityId }) => {
@@ -17,7 +17,8 @@ export const localizationCalls: CallHandler[] = [
       CountryName: name,
       IsoCode: iso2,
       HasCities: hasCities,
-      HasPostalCodes: hasPostalCodes(iso2),
+      HasPostalCodes: needsPostalCode(iso2),
+      UsesPostalCodes: usesPostalCodes(iso2),
     }))
   }),
   handle(getStatesList, async ({ shop, language, dependsOn }, { CountryId }) => {

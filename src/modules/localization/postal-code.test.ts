@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../platform/runtime/project-root.ts'
-import { hasLetters, isPostalCodeOf } from './postal-code.ts'
+import { hasLetters, isPostalCodeOf, needsPostalCode, usesPostalCodes } from './postal-code.ts'
 
 /** Valid spellings of postal codes, and invalid codes, by country. */
 const codes: Record<string, { taken: string[]; refused: string[] }> = {
@@ -70,11 +70,27 @@ test.each(Object.entries(codes))('the postal codes of %s are accepted, and no ot
   expect(refused.filter((code) => isPostalCodeOf(iso2, code))).toEqual([])
 })
 
+const everyCountry = readFileSync(join(projectRoot, 'db/reference/geography/countries.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t')[1] ?? '')
+
+test('a postal code is required where the post requires it, asked where people may have one, and not asked elsewhere', () => {
+  const of = (iso2: string) => (needsPostalCode(iso2) ? 'required' : usesPostalCodes(iso2) ? 'asked' : 'none')
+  expect(
+    Object.fromEntries('DE GB US IN TR SA EG JO KW IQ LB OM BH PS IE AE QA YE SY LY HK'.split(' ').map((iso2) => [iso2, of(iso2)])),
+  ).toEqual({
+    ...{ DE: 'required', GB: 'required', US: 'required', IN: 'required', TR: 'required' },
+    ...{ SA: 'asked', EG: 'asked', JO: 'asked', KW: 'asked', IQ: 'asked', LB: 'asked', OM: 'asked', BH: 'asked', PS: 'asked', IE: 'asked' },
+    ...{ AE: 'none', QA: 'none', YE: 'none', SY: 'none', LY: 'none', HK: 'none' },
+  })
+  // What is required can be checked.
+  expect(everyCountry.filter((iso2) => needsPostalCode(iso2) && !usesPostalCodes(iso2))).toEqual([])
+})
+
 test('numeric postal codes have no letters, in every country of the shop', () => {
-  const countries = readFileSync(join(projectRoot, 'db/reference/geography/countries.tsv'), 'utf8').trim().split('\n')
-  const all = countries.map((line) => line.split('\t')[1] ?? '')
-  expect(all.length).toBeGreaterThan(200)
-  const takesLetters = all.filter(
+  expect(everyCountry.length).toBeGreaterThan(200)
+  const takesLetters = everyCountry.filter(
     (iso2) => !hasLetters(iso2) && ['ABC', 'AB', 'ABCDE', 'A1234', 'WARD 7', '-', ''].some((code) => isPostalCodeOf(iso2, code)),
   )
   expect(takesLetters).toEqual([])

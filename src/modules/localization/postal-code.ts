@@ -45,8 +45,20 @@ const withCountry = new Set('AT AZ BE CH CZ DE DK ES FI FR GR HR HT HU IT LI LT 
 
 export const hasLetters = (iso2: string) => withLetters.has(iso2)
 
-/** Whether addresses of this country have a postal code. A pattern that takes an empty code is of a country where many have none. */
-export const hasPostalCodes = (iso2: string) => (postcodeValidatorExistsForCountry(iso2) ? !postcodeValidator('', iso2) : iso2 in more)
+// Countries whose post does not deliver without a code, by the address data that Google's libaddressinput publishes (2025-06). In the others
+// that have codes, most people do not know theirs: parcels in Amman, Cairo and Kuwait City are delivered by street and telephone.
+const required = new Set(
+  (
+    'AS AT AU AX BE BL BR CA CH CN CZ DE DK EE ES FI FK FM FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LT LU LV MC MF MH MP MQ MX ' +
+    'MY NC NL NO NZ PF PL PM PN PR PT PW RE RO RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA'
+  ).split(' '),
+)
+
+/** Whether addresses of this country can have a postal code. */
+export const usesPostalCodes = (iso2: string) => postcodeValidatorExistsForCountry(iso2) || iso2 in more || iso2 in rare
+
+/** Whether a delivery in this country needs one. */
+export const needsPostalCode = (iso2: string) => required.has(iso2)
 
 /**
  * Whether a code in plain digits may be one of this country: as typed, compact (without spaces and hyphens), or without the country's own

@@ -49,7 +49,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
         ${order.coupon?.couponId ?? null}::integer, ${order.networkHash}::bytea, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
         ${bill.subtotalCents}::integer, ${bill.shippingCents}::integer, ${discountCents}::integer, ${bill.totalCents - discountCents}::integer,
         c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, c.postal_code,
-        ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, ${sql.ref(`cities.${name}`)}
+        ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, coalesce(${sql.ref(`cities.${name}`)}, nullif(c.city_name, ''))
       from customers c
       left join countries on countries.country_id = c.country_id
       left join states on states.state_province_id = c.state_province_id

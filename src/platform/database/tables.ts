@@ -386,6 +386,7 @@ export interface CustomerNotes {
 export interface Customers {
   addressLineOne: Generated<string>;
   cityId: number | null;
+  cityName: Generated<string>;
   countryId: number | null;
   createdAt: Generated<Timestamp>;
   customerId: Generated<number>;

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
@@ -15,7 +16,7 @@ import { defineForm } from '../forms/form.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
-import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
+import { isUnselected, noNeeds, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import { startSession } from '../state/session.ts'
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { countries: countries.data, labels }
 }
 
-const rules = fieldRules.signup
+const rules = { ...fieldRules.signup, ...fieldRules.otherCity }
 const signupForm = defineForm({
   id: 'signup',
   rules,
@@ -59,6 +60,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
     if (data[0]?.ResponseMsg !== answers.loggedIn || !token) throw new Error('the new customer could not log in')
     startSession(toUser(data[0]), token)
   }
+  const [{ usesPostalCodes }, setNeeds] = useState(noNeeds)
   const typed = useFormDraft(signupForm.id)
   const form = useForm(signupForm, {
     labels,
@@ -89,6 +91,8 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
           <PlaceFields
             countries={countries}
             country={form.field('CountryID')}
+            cityName={form.field('CityName')}
+            onNeeds={setNeeds}
             draft={typed.draft}
             isGuessed
             fold={(places) => (
@@ -99,7 +103,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
                 <div className="grid gap-5 pt-4 pb-2 sm:grid-cols-2">
                   <PhoneField {...shared} />
                   {places}
-                  <PostalCodeField {...shared} />
+                  {usesPostalCodes && <PostalCodeField {...shared} />}
                 </div>
               </details>
             )}

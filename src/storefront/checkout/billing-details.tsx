@@ -102,6 +102,7 @@ export const openProfileForm = (): HTMLFormElement | null => document.querySelec
 const missingNames = {
   FirstName: 'lbl_signup_firstname',
   LastName: 'lbl_signup_lastname',
+  MobileNo: 'lbl_signup_contactno',
   AddressLineOne: 'lbl_signup_address',
   CountryID: 'lbl_signup_country',
   CityId: 'lbl_signup_city',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -12,7 +13,7 @@ interface Names {
 }
 
 /** Names of the fields in the page's language, as labels and messages say them. */
-export function usePersonLabels(): Names & { EmailAddress: string; Password: string; CountryID: string } {
+export function usePersonLabels(): Names & { EmailAddress: string; Password: string; CountryID: string; CityName: string } {
   const t = useLabels(signupLabels)
   return {
     FirstName: t('lbl_signup_firstname'),
@@ -23,6 +24,7 @@ export function usePersonLabels(): Names & { EmailAddress: string; Password: str
     AddressLineOne: t('lbl_signup_address'),
     PostalCode: t('lbl_signup_postalcode'),
     CountryID: t('lbl_signup_country'),
+    CityName: t('lbl_signup_city_name'),
   }
 }
 
@@ -44,8 +46,18 @@ export function NameFields({ field, labels, person }: Props) {
   )
 }
 
-export function PhoneField({ field, labels, person }: Props) {
-  return <Field label={labels.MobileNo} type="tel" autoComplete="tel" dir="ltr" defaultValue={person?.MobileNo} {...field('MobileNo')} />
+export function PhoneField({ field, labels, person, hint }: Props & { hint?: ReactNode }) {
+  return (
+    <Field
+      label={labels.MobileNo}
+      type="tel"
+      autoComplete="tel"
+      dir="ltr"
+      hint={hint}
+      defaultValue={person?.MobileNo}
+      {...field('MobileNo')}
+    />
+  )
 }
 
 export function StreetField({ field, labels, person }: Props) {

@@ -13,6 +13,9 @@ const parts = {
   city: { name: 'CityId', label: 'lbl_signup_city', hint: 'lbl_signup_choose_city', emptyHint: 'lbl_signup_no_cities' },
 } as const
 
+/** The value of a city that the list has not. No id, so that the form sends none. */
+export const elsewhere = -1
+
 /** Props of the field, from a form with a rule for it. */
 export interface PlaceField {
   id: string
@@ -26,11 +29,13 @@ interface Props {
   field?: PlaceField
   places: Places
   value: number
+  /** The text of the choice of a place that the list has not. */
+  other?: string | undefined
   onChoose: (id: number) => void
 }
 
 /** A select for a state or a city. If its list fails to load, it shows an error and a retry button; the current value is kept. */
-export function PlaceChoice({ part, field, places: { status, list, retry }, value, onChoose }: Props) {
+export function PlaceChoice({ part, field, places: { status, list, retry }, value, other, onChoose }: Props) {
   const shop = useLabels(shopLabels)
   const t = useLabels(signupLabels)
   const { name, label, hint, emptyHint } = parts[part]
@@ -61,7 +66,7 @@ export function PlaceChoice({ part, field, places: { status, list, retry }, valu
         // Disabled fields are not submitted; a missing field means unselected.
         disabled={!hasOptions}
         aria-busy={status === 'loading'}
-        value={list.some(({ id }) => id === value) ? value : constants.unselected}
+        value={list.some(({ id }) => id === value) || (other && hasOptions && value === elsewhere) ? value : constants.unselected}
         onChange={({ target }) => onChoose(Number(target.value))}
         hint={
           hasFailed && (
@@ -92,6 +97,7 @@ export function PlaceChoice({ part, field, places: { status, list, retry }, valu
             {name}
           </option>
         ))}
+        {other && hasOptions && <option value={elsewhere}>{other}</option>}
       </Select>
       {status !== 'ready' && value > 0 && <input type="hidden" name={name} value={value} />}
     </div>

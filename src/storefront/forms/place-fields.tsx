@@ -3,46 +3,53 @@ import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { getCitiesList, type getCountriesList, getStatesList } from '../../contract/storefront.ts'
-import { Select } from '../../ui/field.tsx'
+import { Field, Select } from '../../ui/field.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { Draft } from '../state/drafts.ts'
 import { countryOfBrowser } from './country-of-browser.ts'
-import { PlaceChoice, type PlaceField } from './place-choice.tsx'
+import { elsewhere, PlaceChoice, type PlaceField } from './place-choice.tsx'
 import { usePlaces } from './use-places.ts'
 
 export type Country = RowOf<typeof getCountriesList>
 
-/** What an address needs for delivery. A city is chosen from its state. */
+/** What an address needs for delivery. A city is chosen from its state, or its name is typed if the list has it not. */
 export interface AddressNeeds {
   hasCity: boolean
+  hasCityName: boolean
   hasPostalCode: boolean
+  /** Whether there are postal codes at all. */
+  usesPostalCodes: boolean
 }
 
-export const noNeeds: AddressNeeds = { hasCity: false, hasPostalCode: false }
+export const noNeeds: AddressNeeds = { hasCity: false, hasCityName: false, hasPostalCode: false, usesPostalCodes: true }
 
 /** Unselected countries have the value -999, which the `required` rule does not recognize as empty. */
 export const isUnselected = (value: string) => !(Number(value) > 0)
 
 const placeNames = ['CountryID', 'StateProvinceId', 'CityId']
 
+const idIn = (value: FormDataEntryValue | null) => (Number(value) > 0 ? Number(value) : constants.unselected)
+
 /** The three ids as parameters of the calls. */
 export const placesIn = (data: FormData) => ({
   CountryID: Number(data.get('CountryID')),
-  StateProvinceId: Number(data.get('StateProvinceId') ?? constants.unselected),
-  CityId: Number(data.get('CityId') ?? constants.unselected),
+  StateProvinceId: idIn(data.get('StateProvinceId')),
+  CityId: idIn(data.get('CityId')),
 })
 
 interface Props {
   countries: Country[]
   /** Current values. */
-  chosen?: { countryId: number; stateId: number | null; cityId: number | null }
+  chosen?: { countryId: number; stateId: number | null; cityId: number | null; cityName?: string }
   /** Field props of the country, from the form. */
   country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
   /** Field props of state and city, if the form has rules for them. */
   state?: PlaceField
   city?: PlaceField
+  /** Field props of the name of a city that the list has not, if the form takes one. */
+  cityName?: PlaceField & { name: string }
   /** Called when another place is chosen. */
   onNeeds?: (needs: AddressNeeds) => void
   /** What was chosen earlier in this tab, once it was read (`use-form-draft.ts`). */
@@ -54,7 +61,8 @@ interface Props {
 }
 
 /**
- * Country, state and city. Each list depends on the previous choice and is reset when that changes. Without JavaScript only the country is
+ * Country, state and city. Each list depends on the previous choice and is reset when that changes. The name of a city that no list has is
+ * typed. Without JavaScript only the country is
  * shown; the others are optional.
  */
 export function PlaceFields({
@@ -63,6 +71,7 @@ export function PlaceFields({
   country: { defaultValue, ...country },
   state,
   city,
+  cityName,
   onNeeds,
   draft,
   isGuessed = false,
@@ -72,7 +81,7 @@ export function PlaceFields({
   const language = useLanguage()
   const [countryId, setCountry] = useState(chosen?.countryId || Number(defaultValue) || constants.unselected)
   const [stateId, setState] = useState(chosen?.stateId ?? constants.unselected)
-  const [cityId, setCity] = useState(chosen?.cityId ?? constants.unselected)
+  const [cityId, setCity] = useState(chosen?.cityId ?? (chosen?.cityName ? elsewhere : constants.unselected))
   // After hydration: the HTML does not depend on the visitor.
   useEffect(() => {
     const guess = isGuessed && countryOfBrowser(countries)
@@ -95,10 +104,16 @@ export function PlaceFields({
   })
   const selected = countries.find(({ CountryID }) => CountryID === countryId)
   // A state without listed cities has none to select.
-  const hasCity = selected?.HasCities === true && !(cities.status === 'ready' && cities.list.length === 0)
+  const isWithoutList = [states, cities].some(({ status, list }) => status === 'ready' && list.length === 0)
+  const isElsewhere = cityName !== undefined && cityId === elsewhere
+  const hasCity = selected?.HasCities === true && !isElsewhere && !isWithoutList
   const hasPostalCode = selected?.HasPostalCodes === true
+  const usesPostalCodes = selected?.UsesPostalCodes !== false
   const reportNeeds = useEffectEvent((needs: AddressNeeds) => onNeeds?.(needs))
-  useEffect(() => reportNeeds({ hasCity, hasPostalCode }), [hasCity, hasPostalCode])
+  useEffect(
+    () => reportNeeds({ hasCity, hasCityName: isElsewhere, hasPostalCode, usesPostalCodes }),
+    [hasCity, isElsewhere, hasPostalCode, usesPostalCodes],
+  )
   const chooseState = (id: number) => {
     setState(id)
     setCity(constants.unselected)
@@ -126,7 +141,25 @@ export function PlaceFields({
       {fold(
         <>
           <PlaceChoice part="state" field={state} places={states} value={stateId} onChoose={chooseState} />
-          <PlaceChoice part="city" field={city} places={cities} value={cityId} onChoose={setCity} />
+          {!(cityName && isWithoutList) && (
+            <PlaceChoice
+              part="city"
+              field={city}
+              places={cities}
+              value={cityId}
+              other={cityName && t('lbl_signup_other_city')}
+              onChoose={setCity}
+            />
+          )}
+          {cityName && (isElsewhere || isWithoutList) && (
+            <Field
+              label={t('lbl_signup_city_name')}
+              autoComplete="address-level2"
+              dir="auto"
+              defaultValue={draft?.CityName || chosen?.cityName}
+              {...cityName}
+            />
+          )}
         </>,
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isPhone } from '../../contract/customers/phone.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
 import { answers } from '../../contract/messages.ts'
@@ -22,25 +23,31 @@ import { useFormDraft } from './use-form-draft.ts'
 /** The id of the form element. */
 export const profileFormId = 'profile'
 
-const { PostalCode: postalCodeRule, ...otherRules } = fieldRules.profile
+const { MobileNo: phoneRule, PostalCode: postalCodeRule, ...otherRules } = fieldRules.profile
 const placeNames = ['CountryID', 'StateProvinceId', 'CityId'] as const
 
-function profileForm(UserID: number, { hasCity, hasPostalCode }: AddressNeeds) {
+function profileForm(UserID: number, isShipped: boolean, needs: AddressNeeds) {
+  const { hasCity, hasCityName, hasPostalCode } = isShipped ? needs : noNeeds
   const rules = {
     ...otherRules,
+    // The courier calls.
+    MobileNo: { ...phoneRule, required: isShipped },
     StateProvinceId: { label: 'State/Province', max: 10, required: hasCity },
     CityId: { label: 'City', max: 10, required: hasCity },
+    CityName: { ...fieldRules.otherCity.CityName, required: hasCityName },
     PostalCode: { ...postalCodeRule, required: hasPostalCode },
   }
   return defineForm({
     id: profileFormId,
     rules,
-    check: (values) =>
-      Object.fromEntries(
+    check: (values) => ({
+      ...(isShipped && !isPhone(values.MobileNo) && { MobileNo: { message: 'phoneInvalid' } }),
+      ...Object.fromEntries(
         placeNames
           .filter((name) => rules[name].required && isUnselected(values[name]))
           .map((name) => [name, { message: 'fieldRequired' as const }]),
       ),
+    }),
     async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
       const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
       const responseMsg = rows[0]?.ResponseMsg
@@ -83,7 +90,7 @@ export function ProfileForm({
   const labels = usePersonLabels()
   const typed = useFormDraft(`${profileFormId}-${UserID}`)
   const [needs, setNeeds] = useState(noNeeds)
-  const form = useForm(profileForm(UserID, isShipped ? needs : noNeeds), {
+  const form = useForm(profileForm(UserID, isShipped, needs), {
     labels: { ...labels, StateProvinceId: signup('lbl_signup_state'), CityId: signup('lbl_signup_city') },
     keepsValues: true,
     async onDone() {
@@ -101,20 +108,26 @@ export function ProfileForm({
       <FieldGroup legend={signup('lbl_signup_you')}>
         <NameFields {...shared} />
         <Field label={labels.EmailAddress} type="email" dir="ltr" readOnly value={person.EmailAddress} hint={t('lbl_profile_email_hint')} />
-        <PhoneField {...shared} />
+        <PhoneField {...shared} hint={isShipped && t('lbl_profile_phone_hint')} />
       </FieldGroup>
       <FieldGroup legend={signup('lbl_signup_where')}>
         <StreetField {...shared} />
         <PlaceFields
           countries={countries}
-          chosen={{ countryId: person.CountryID, stateId: person.StateProvinceID, cityId: person.CityID }}
+          chosen={{
+            countryId: person.CountryID,
+            stateId: person.StateProvinceID,
+            cityId: person.CityID,
+            cityName: person.CityID ? '' : (person.CityName ?? ''),
+          }}
           country={form.field('CountryID')}
           state={form.field('StateProvinceId')}
           city={form.field('CityId')}
+          cityName={form.field('CityName')}
           onNeeds={setNeeds}
           {...(keepsDraft && { draft: typed.draft })}
         />
-        <PostalCodeField {...shared} />
+        {needs.usesPostalCodes && <PostalCodeField {...shared} />}
       </FieldGroup>
       <div className="grid gap-4">
         <Refusal text={form.refusal} />

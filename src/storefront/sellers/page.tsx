@@ -16,7 +16,7 @@ import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
-import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
+import { isUnselected, noNeeds, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { checkRepetition } from '../forms/repeated-password.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
@@ -74,6 +74,7 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
   const [sent, setSent] = useState(0)
   const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
   const { props, field, isBusy, result, refusal } = useForm(form, { labels, onDone: () => setSent((count) => count + 1) })
+  const [{ usesPostalCodes }, setNeeds] = useState(noNeeds)
   const typed = useFormDraft(form.id)
   const shared = { field, labels }
   return (
@@ -94,8 +95,8 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
         </FieldGroup>
         <FieldGroup legend={t('lbl_vendor_where')}>
           <StreetField {...shared} />
-          <PlaceFields countries={countries} country={field('CountryID')} draft={sent > 0 ? undefined : typed.draft} />
-          <PostalCodeField {...shared} />
+          <PlaceFields countries={countries} country={field('CountryID')} onNeeds={setNeeds} draft={sent > 0 ? undefined : typed.draft} />
+          {usesPostalCodes && <PostalCodeField {...shared} />}
         </FieldGroup>
         <Refusal text={refusal} />
         <Button type="submit" size="large" busy={isBusy}>

@@ -383,25 +383,30 @@ test.each(oneOf(languages))(
   async (language) => {
     const [book, shopper] = await Promise.all([shop().stock({ name: 'Sent by post', nameAr: 'يُرسل بالبريد' }), shop().shopper()])
     const customer = () => shop().db.selectFrom('customers').where('customerId', '=', shopper.customerId)
-    await shop().db.updateTable('customers').set({ postalCode: '' }).where('customerId', '=', shopper.customerId).execute()
+    await shop().db.updateTable('customers').set({ mobileNo: '' }).where('customerId', '=', shopper.customerId).execute()
     await visit({ language, width: 390 }, async (visitor) => {
       const { page, say, go, seesToast } = visitor
       const main = page.getByRole('main')
       await isThisShopper(visitor, shopper, book)
       await go('/checkout')
-      await main.getByText(say('Checkout', 'lbl_checkout_missing', { fields: say('Signup', 'lbl_signup_postalcode') })).waitFor()
-      await main.locator('[name=PostalCode]').waitFor()
+      await main.getByText(say('Checkout', 'lbl_checkout_missing', { fields: say('Signup', 'lbl_signup_contactno') })).waitFor()
+      await main.locator('[name=MobileNo]').waitFor()
       await choosePaymentMethod(visitor, 'cashOnDelivery')
-      await seesToast(say.message('fieldRequired', { field: say('Signup', 'lbl_signup_postalcode') }))
-      await expect.poll(() => isFocused(main.locator('[name=PostalCode]'))).toBe(true)
+      await seesToast(say.message('fieldRequired', { field: say('Signup', 'lbl_signup_contactno') }))
+      await expect.poll(() => isFocused(main.locator('[name=MobileNo]'))).toBe(true)
       expect(await page.getByRole('dialog').count()).toBe(0)
-      await main.locator('[name=PostalCode]').fill('11511')
+      // The post of Egypt knows codes, and delivers without one.
+      expect(await main.locator('[name=PostalCode]').getAttribute('aria-required')).not.toBe('true')
+      await main.locator('[name=MobileNo]').fill('none')
+      await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
+      await seesToast(say.message('phoneInvalid'))
+      await main.locator('[name=MobileNo]').fill('+20 100 555 0100')
       await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
       await seesToast(say.message('profileUpdated'))
-      expect(await customer().select('postalCode').executeTakeFirst()).toEqual({ postalCode: '11511' })
+      expect(await customer().select('mobileNo').executeTakeFirst()).toEqual({ mobileNo: '+20 100 555 0100' })
       await main
         .getByRole('region', { name: say('Checkout', 'lbl_checkout_billing') })
-        .getByText('11511')
+        .getByText('+20 100 555 0100')
         .waitFor()
       await placeOrder(visitor)
       await seesToast(say.message('orderPlaced'))
@@ -412,7 +417,16 @@ test.each(oneOf(languages))(
 /** A customer who has given nothing but an email address, as after a login by code. */
 async function newcomer() {
   const shopper = await shop().shopper()
-  const empty = { firstName: '', lastName: '', addressLineOne: '', postalCode: '', countryId: null, stateProvinceId: null, cityId: null }
+  const empty = {
+    firstName: '',
+    lastName: '',
+    mobileNo: '',
+    addressLineOne: '',
+    postalCode: '',
+    countryId: null,
+    stateProvinceId: null,
+    cityId: null,
+  }
   await shop().db.updateTable('customers').set(empty).where('customerId', '=', shopper.customerId).execute()
   return shopper
 }
@@ -437,6 +451,7 @@ test.each(oneOf(languages))(
       await go('/checkout')
       await field('FirstName').fill('Salma')
       await field('LastName').fill('Ward')
+      await field('MobileNo').fill('030 555 0100')
       await field('CountryID').selectOption(String(germany))
       await field('StateProvinceId').selectOption(String(place.stateProvinceId))
       await field('CityId').selectOption(String(place.cityId))
@@ -497,6 +512,7 @@ test.each(oneOf(languages))('what delivery to the chosen country needs is requir
     await go('/checkout')
     await field('FirstName').fill('Salma')
     await field('LastName').fill('Ward')
+    await field('MobileNo').fill('030 555 0100')
     await field('AddressLineOne').fill('1 Charité Square')
     for (const name of ['StateProvinceId', 'CityId', 'PostalCode'])
       expect(await field(name).getAttribute('aria-required'), name).not.toBe('true')
@@ -516,3 +532,43 @@ test.each(oneOf(languages))('what delivery to the chosen country needs is requir
     await seesToast(say.message('orderPlaced'))
   })
 })
+
+test.each(oneOf(languages))(
+  'a city that the list has not is typed, and a postal code is asked where there are some (%s)',
+  async (language) => {
+    const [book, shopper, place] = await Promise.all([shop().stock({ name: 'To a village', nameAr: 'إلى قرية' }), newcomer(), germanCity()])
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, go, seesToast } = visitor
+      const main = page.getByRole('main')
+      const field = (name: string) => main.locator(`[name=${name}]`)
+      await isThisShopper(visitor, shopper, book)
+      await go('/checkout')
+      const emirates = await shop().db.selectFrom('countries').select('countryId').where('iso2', '=', 'AE').executeTakeFirstOrThrow()
+      await field('PostalCode').waitFor()
+      await field('CountryID').selectOption(String(emirates.countryId))
+      await field('PostalCode').waitFor({ state: 'detached' })
+      await field('FirstName').fill('Salma')
+      await field('LastName').fill('Ward')
+      await field('MobileNo').fill('030 555 0100')
+      await field('AddressLineOne').fill('1 Village Green')
+      await field('CountryID').selectOption(String(germany))
+      await field('StateProvinceId').selectOption(String(place.stateProvinceId))
+      await field('CityId').selectOption({ label: say('Signup', 'lbl_signup_other_city') })
+      await field('PostalCode').fill('10117')
+      await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
+      await seesToast(say.message('fieldRequired', { field: say('Signup', 'lbl_signup_city_name') }))
+      await expect.poll(() => isFocused(field('CityName'))).toBe(true)
+      await field('CityName').fill('Klein Ziethen')
+      await page.reload()
+      await expect.poll(() => field('CityName').inputValue()).toBe('Klein Ziethen')
+      await placeOrder(visitor)
+      await seesToast(say.message('orderPlaced'))
+      const order = await shop()
+        .db.selectFrom('orders')
+        .select(['cityName', 'mobileNo'])
+        .where('customerId', '=', shopper.customerId)
+        .executeTakeFirstOrThrow()
+      expect(order).toEqual({ cityName: 'Klein Ziethen', mobileNo: '030 555 0100' })
+    })
+  },
+)

@@ -114,7 +114,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
     1,
   ],
   // Storefront document: §3(18)
-  [`${dynamic}get-countries-list`, {}, 'CountryID CountryName IsoCode HasCities HasPostalCodes', 190],
+  [`${dynamic}get-countries-list`, {}, 'CountryID CountryName IsoCode HasCities HasPostalCodes UsesPostalCodes', 190],
   [`${dynamic}get-states-list`, { CountryId: 82 }, 'StateProvinceID StateName', 1],
   [`${dynamic}get-cities-list`, { StateProvinceId: 1 }, 'CityID CityName', 0],
   [`common/get-localization-data`, { entityId: 63, languageCode: 'ar' }, 'labelsJsonData', 1],

@@ -100,7 +100,7 @@ const plain = (): Record<string, unknown> => ({
   CountryID: 65,
   ...Object.fromEntries(
     (
-      'languageCode langCode InstanceName Note CouponCode ExpectedTotal MobileNo PostalCode CityId StateProvinceId Kind State ' +
+      'languageCode langCode InstanceName Note CouponCode ExpectedTotal MobileNo PostalCode CityId CityName StateProvinceId Kind State ' +
       'Since SentAt PageNo PageSize IsGift SendAt OrderNote paymentToken payPalOrderConfirmJson'
     )
       .split(' ')
