@@ -1,4 +1,5 @@
 import { currency } from './constants.ts'
+import { isolated } from './localization/isolate.ts'
 
 // The one place that converts money. Inside it is whole cents; on the wire, in the browser and in the demo shop's data it is dollars with
 // at most two decimals, which a float holds exactly enough: each comes back as the cents it was made of.
@@ -41,4 +42,4 @@ export const formatPrice = (dollars: number) => {
 }
 
 /** As `formatPrice`, for the middle of a sentence: in one that runs right to left the symbol would change sides. */
-export const priceInText = (dollars: number) => `\u2068${formatPrice(dollars)}\u2069`
+export const priceInText = (dollars: number) => isolated(formatPrice(dollars))

@@ -2,6 +2,7 @@ import type { listAuditEntries } from '../../contract/admin.ts'
 import { auditLabels } from '../../contract/audit/audit.labels.ts'
 import { loggedActs, loggedFields, loggedTables } from '../../contract/audit/audited.ts'
 import type { RowOf } from '../../contract/call.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { dot } from './dot.ts'
 import { labelsOf } from './labels.ts'
@@ -37,7 +38,7 @@ export function whoText({ Source, StaffName, DatabaseUser, Application }: Who): 
   if (Source === 'staff') return StaffName ?? ''
   if (Source === 'shop') return t('lbl_audit_source_shop')
   const who = [DatabaseUser, Application].filter(Boolean).join(dot)
-  return t('lbl_audit_source_database_by', { who: `\u2068${who}\u2069` })
+  return t('lbl_audit_source_database_by', { who: isolated(who) })
 }
 
 /** The sources of entries without a person. */

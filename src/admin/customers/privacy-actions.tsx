@@ -4,6 +4,7 @@ import { eraseCustomer, exportCustomer } from '../../contract/admin.ts'
 import type { OpenReason } from '../../contract/customers/staff/customer-enums.ts'
 import { customersLabels } from '../../contract/customers/staff/customers.labels.ts'
 import type { StaffCustomer } from '../../contract/customers/staff/customers.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -106,7 +107,7 @@ function EraseForm({ customer: { CustomerId, Email }, close }: { customer: Staff
         </Notice>
       )}
       <TextField
-        label={t('lbl_customers_erase_email', { email: `\u2068${Email}\u2069` })}
+        label={t('lbl_customers_erase_email', { email: isolated(Email) })}
         dir="ltr"
         autoComplete="off"
         value={typed}

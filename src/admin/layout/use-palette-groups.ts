@@ -4,6 +4,7 @@ import { resendMail, searchEverything } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { toLatinDigits } from '../../contract/digits.ts'
 import { fold } from '../../contract/localization/fold.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { findLabels } from '../../contract/staff-search/staff-search.labels.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -74,7 +75,7 @@ export function usePaletteGroups() {
     ...(may('orders:write') ? [{ id: 'new-order', icon: 'plus', label: t('lbl_find_new_order'), run: goTo('/orders/new') } as const] : []),
   ]
   const ofOrders = Orders.flatMap(({ OrderId, OrderNumber, SendAgain, IsToShip, CustomerName, Email }): PaletteItem[] => {
-    const [number, hint] = [`\u2068${OrderNumber}\u2069`, CustomerName || Email]
+    const [number, hint] = [isolated(OrderNumber), CustomerName || Email]
     return [
       ...(SendAgain && !isShipping && may('entitlements:write')
         ? [

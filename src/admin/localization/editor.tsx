@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { getLabel, resetLabel, saveLabel } from '../../contract/admin.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { textsLabels } from '../../contract/localization/staff/labels.labels.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
@@ -18,7 +19,7 @@ import { AskDialog } from '../widgets/ask-dialog.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { LabelFields, type LabelTexts } from './label-fields.tsx'
 import { wayBack } from './label-url.ts'
-import { fieldOf, isChanged, isOutdated, isolated, type LabelRow, labelText, screenName } from './shown-labels.ts'
+import { fieldOf, isChanged, isOutdated, type LabelRow, labelText, screenName } from './shown-labels.ts'
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getLabel, { EntityId: Number(params.entityId), Key: params.key ?? '' })
 

@@ -1,10 +1,11 @@
+import { isolated } from '../../contract/localization/isolate.ts'
 import { directions, type Language, languages } from '../../contract/localization/language.ts'
 import { textsLabels } from '../../contract/localization/staff/labels.labels.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextField } from '../widgets/text-field.tsx'
 import { PluralFields } from './plural-fields.tsx'
-import { fieldOf, isolated, type LabelRow } from './shown-labels.ts'
+import { fieldOf, type LabelRow } from './shown-labels.ts'
 
 export type LabelTexts = Record<Language, string>
 

@@ -1,9 +1,10 @@
+import { isolated } from '../../contract/localization/isolate.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { pluralForms } from '../../contract/localization/plurals.ts'
 import { textsLabels } from '../../contract/localization/staff/labels.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { TextField } from '../widgets/text-field.tsx'
-import { formOf, isolated } from './shown-labels.ts'
+import { formOf } from './shown-labels.ts'
 
 interface Props {
   language: Language

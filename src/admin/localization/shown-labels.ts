@@ -40,6 +40,3 @@ export function formOf(language: Language, at: number, text: string) {
 
 export const isOutdated = (label: LabelRow) => languages.some((language) => label[fieldOf[language]].FormerOriginal !== null)
 export const isChanged = (label: LabelRow) => languages.some((language) => label[fieldOf[language]].IsChanged)
-
-/** A text within one of another direction. */
-export const isolated = (text: string) => `\u2068${text}\u2069`

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { answerMessage, type listReplyTemplates } from '../../contract/admin.ts'
 import type { RowOf } from '../../contract/call.ts'
 import type { StaffMessageRow } from '../../contract/content/staff/messages.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function AnswerForm({ message, templates }: { message: StaffMessageRow; t
       } catch (error) {
         if (!(error instanceof CallFailure) || !error.isConflict) throw error
         const { by } = error.problem
-        setNotice(by ? t('lbl_inbox_meanwhile', { name: `\u2068${by}\u2069` }) : t('lbl_inbox_meanwhile_state'))
+        setNotice(by ? t('lbl_inbox_meanwhile', { name: isolated(by) }) : t('lbl_inbox_meanwhile_state'))
         await revalidate()
         return
       }

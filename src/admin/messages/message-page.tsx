@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { changeMessageState, getMessage, listReplyTemplates } from '../../contract/admin.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,7 +68,7 @@ function Entry({ name, at, text, isReply = false }: { name: string; at: string; 
   const when = formatMoment(at, pageLanguage())
   return (
     <li className={`rounded-card border p-4 ${isReply ? 'border-green bg-tint sm:ms-12' : 'border-line bg-card sm:me-12'}`}>
-      <p className="text-sm text-soft">{t('lbl_inbox_wrote', { name: `\u2068${name}\u2069`, when })}</p>
+      <p className="text-sm text-soft">{t('lbl_inbox_wrote', { name: isolated(name), when })}</p>
       <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto" lang={languageIn(text)}>
         {text}
       </p>

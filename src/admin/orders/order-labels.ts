@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/localization/isolate.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
 import type { OrderMailKind, PaymentState } from '../../contract/orders/staff/order-enums.ts'
@@ -50,4 +51,4 @@ export const paymentText = (state: PaymentState): string => labelsOf(staffOrders
 export const inPageLanguage = (text: Bilingual): string => text[pageLanguage()]
 
 /** An amount inside a sentence of either direction. */
-export const amountText = (dollars: number) => `\u2068${formatPrice(dollars)}\u2069`
+export const amountText = (dollars: number) => isolated(formatPrice(dollars))

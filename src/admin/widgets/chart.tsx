@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { dot } from '../app/dot.ts'
 import { pageDirection } from '../app/labels.ts'
 
@@ -122,9 +123,6 @@ export function Chart({ label, points, shape, show, beforeLabel }: Props) {
     </figure>
   )
 }
-
-/** Keeps the sign of a currency beside its number in Arabic. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** The next of 1, 2, 5, 10, 20 …: the top of the axis. */
 function roundUp(value: number): number {

@@ -5,6 +5,7 @@ import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField'
 import { flushSync } from 'react-dom'
 import { toLatinNumber, withDecimalPoint } from '../../contract/digits.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,8 +65,8 @@ export function NumberField({ label, hint, error: serverError, isRequired, unit,
 function limitError({ value, minValue, maxValue }: Pick<Props, 'value' | 'minValue' | 'maxValue'>, unit = ''): string | undefined {
   const t = labelsOf(widgetsLabels)
   if (value === undefined) return undefined
-  if (minValue !== undefined && value < minValue) return t('lbl_widgets_at_least', { n: `\u2068${unit}${minValue}\u2069` })
-  if (maxValue !== undefined && value > maxValue) return t('lbl_widgets_at_most', { n: `\u2068${unit}${maxValue}\u2069` })
+  if (minValue !== undefined && value < minValue) return t('lbl_widgets_at_least', { n: isolated(`${unit}${minValue}`) })
+  if (maxValue !== undefined && value > maxValue) return t('lbl_widgets_at_most', { n: isolated(`${unit}${maxValue}`) })
   return undefined
 }
 

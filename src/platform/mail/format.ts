@@ -1,13 +1,15 @@
+import { isolated as asIsolate } from '../../contract/localization/isolate.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { escapeHtml } from '../markup/escape.ts'
 
+// What `isolated` of the contract puts around a text.
 const opening = '\u2068'
 const closing = '\u2069'
 // Invisible characters: those that change the direction of text, and those that end a line.
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 
 /** Text from outside, isolated so that neither its direction nor an invisible character affects the text around it. One line. */
-export const isolated = (text: string) => `${opening}${text.replace(invisible, ' ').trim()}${closing}`
+export const isolated = (text: string) => asIsolate(text.replace(invisible, ' ').trim())
 
 /**
  * A person's name in a mail. Anyone can sign up with another person's address, so text that a mail client would turn into a link is broken

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -44,7 +45,7 @@ export default function LoginPage() {
     <FormPage
       title={t('lbl_login_title')}
       description={t('lbl_login_intro')}
-      intro={email ? t('lbl_login_code_sent', { email }) : t(next ? 'lbl_login_continue' : 'lbl_login_intro')}
+      intro={email ? t('lbl_login_code_sent', { email: isolated(email) }) : t(next ? 'lbl_login_continue' : 'lbl_login_intro')}
       requiresJavascript
     >
       {email ? (

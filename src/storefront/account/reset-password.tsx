@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
 import { resetPasswordLabels } from '../../contract/customers/reset-password.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { answers, messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
@@ -63,7 +64,7 @@ export default function ResetPasswordPage() {
     <FormPage
       title={t('lbl_reset_title')}
       description={t('lbl_reset_intro')}
-      intro={email ? t('lbl_reset_sent', { email }) : t('lbl_reset_intro')}
+      intro={email ? t('lbl_reset_sent', { email: isolated(email) }) : t('lbl_reset_intro')}
     >
       <div className="grid gap-5">
         <FormStatus result={confirmResult ?? (email ? requestResult : undefined)} />

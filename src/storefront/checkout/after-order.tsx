@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { constants } from '../../contract/constants.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -60,9 +61,7 @@ export function OrderConfirmation({ number }: { number: string }) {
         <Icon name="check" className="size-9" />
       </span>
       <h2 className="text-2xl font-semibold">{t('lbl_checkout_thanks')}</h2>
-      <p>
-        <bdi>{t('lbl_checkout_number', { number })}</bdi>
-      </p>
+      <p>{t('lbl_checkout_number', { number: isolated(number) })}</p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
+import { directionOf } from '../../contract/localization/isolate.ts'
 import { separators } from '../../contract/localization/join-list.ts'
+import { directions } from '../../contract/localization/language.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { getCountriesList } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -153,20 +155,29 @@ function Details({ profile }: Pick<Props, 'profile'>) {
       [t('lbl_checkout_country'), profile?.CountryName],
     ],
   ]
+  const pageDirection = directions[useLanguage()]
   return (
     <div className="min-h-19.5">
-      {rows.map((details, row) => (
-        <dl key={details[0]?.[0]} className="relative flex flex-wrap gap-x-3 sm:gap-x-2">
-          {details.map(([name, value, direction]) => (
-            <div key={name} className={value ? `flex min-w-0 ${row === 0 ? '' : dot}` : 'sr-only'}>
-              <dt className="sr-only">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere">
-                <bdi dir={direction}>{value || '–'}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ))}
+      {rows.map((details, row) => {
+        // A line reads in the direction of what stands first, and begins where the page's lines do.
+        const lineDirection = directionOf(details.find(([, value]) => value)?.[1] ?? '')
+        return (
+          <dl
+            key={details[0]?.[0]}
+            dir={lineDirection}
+            className={`relative flex flex-wrap gap-x-3 sm:gap-x-2 ${lineDirection === pageDirection ? '' : 'justify-end'}`}
+          >
+            {details.map(([name, value, direction]) => (
+              <div key={name} className={value ? `flex min-w-0 ${row === 0 ? '' : dot}` : 'sr-only'}>
+                <dt className="sr-only">{name}</dt>
+                <dd className="min-w-0 wrap-anywhere">
+                  <bdi dir={direction}>{value || '–'}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )
+      })}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { paymentMethods } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { messageLabels, messages } from '../../contract/messages.ts'
 import { priceInText } from '../../contract/money.ts'
 import { checkoutLabels, orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
@@ -104,7 +105,7 @@ function ClosedLink({ link: { State, OrderNumber }, reload }: { link: PaymentLin
   if (State === 'paid' || State === 'open') {
     return (
       <p role="status" className="text-lg font-semibold">
-        {t('lbl_pay_link_paid', { number: `\u2068${OrderNumber}\u2069` })}
+        {t('lbl_pay_link_paid', { number: isolated(OrderNumber ?? '') })}
       </p>
     )
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { Price } from '../../ui/price.tsx'
@@ -61,7 +62,7 @@ export function OrderSummary({ cart, coupon, total }: Props) {
           <TotalRow
             name={
               <>
-                {t('lbl_summary_discount', { code: coupon.code })}{' '}
+                {t('lbl_summary_discount', { code: isolated(coupon.code) })}{' '}
                 <button
                   type="button"
                   id={removeCouponId}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { answers, messageLabels } from '../../contract/messages.ts'
 import { claimSeat, getSeatInvitation } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -121,7 +122,7 @@ function Offer({ invitation, ...accepting }: OfferProps) {
   const t = useLabels(seatsLabels)
   const language = useLanguage()
   const { BuyerName, ProductId, ProductName, Kind, DefaultImageUrl, IsGift, GiftNote, ExpiresAt } = invitation
-  const name = `\u2068${BuyerName}\u2069`
+  const name = isolated(BuyerName ?? '')
   const isOwned = useOpenTitles(ProductId ? [ProductId] : []).size > 0
   return (
     <>
@@ -184,7 +185,7 @@ function Accept({ token, name, onDone, tellRefusal, reload }: Omit<OfferProps, '
   return (
     <div className="grid justify-items-start gap-4">
       <div className="grid gap-1 text-sm text-soft">
-        <p className="break-words">{t('lbl_claim_account', { email: `\u2068${user.EmailAddress || user.FirstName}\u2069` })}</p>
+        <p className="break-words">{t('lbl_claim_account', { email: isolated(user.EmailAddress || user.FirstName) })}</p>
         <p>{t('lbl_claim_seen', { name })}</p>
       </div>
       <Button size="large" busy={isBusy} onClick={accept}>

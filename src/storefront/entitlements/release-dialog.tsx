@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
@@ -12,7 +13,6 @@ export function ReleaseDialog({ seat, seats, onClose }: { seat: ShownSeat; seats
   const t = useLabels(seatsLabels)
   const shop = useLabels(shopLabels)
   const { SeatNumber, State, IsMine, IsBuyer, HolderName, HolderEmail, BuyerName } = seat
-  const isolated = (name: string) => `\u2068${name}\u2069`
   const own = IsBuyer ? t('lbl_seats_give_away_text') : t('lbl_seats_give_back_text', { name: isolated(BuyerName) })
   const others =
     State === 'claimed'

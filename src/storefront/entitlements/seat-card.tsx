@@ -1,4 +1,5 @@
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
+import { leftToRight } from '../../contract/localization/isolate.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -72,7 +73,7 @@ function Person({ seat }: { seat: ShownSeat }) {
           <bdi>{HolderEmail}</bdi>
         </p>
         {InvitedEmail && InvitedEmail !== HolderEmail && !IsMine && (
-          <span className="wrap-anywhere text-soft">{t('lbl_seats_invited_as', { email: `\u2066${InvitedEmail}\u2069` })}</span>
+          <span className="wrap-anywhere text-soft">{t('lbl_seats_invited_as', { email: leftToRight(InvitedEmail) })}</span>
         )}
         <span className="text-soft">{t('lbl_seats_since', { date: day(ClaimedAt) })}</span>
       </div>

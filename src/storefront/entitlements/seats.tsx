@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
@@ -109,7 +110,7 @@ function Purchase({ of: first, seats }: { of: ShownSeat; seats: ShownSeat[] }) {
   const { IsBuyer, IsOpen, BuyerName, ProductId, ProductName, Kind, DefaultImageUrl, ExpiresAt, MovesLeft } = first
   const free = seats.filter(({ State }) => State === 'free').length
   const facts = [
-    ...(IsBuyer ? [t('lbl_seats_free', { n: free, total: seats.length })] : [t('lbl_seats_from', { name: `\u2068${BuyerName}\u2069` })]),
+    ...(IsBuyer ? [t('lbl_seats_free', { n: free, total: seats.length })] : [t('lbl_seats_from', { name: isolated(BuyerName) })]),
     ...(ExpiresAt ? [t('lbl_seats_until', { date: formatDate(ExpiresAt, language) })] : []),
     ...(IsBuyer && IsOpen ? [t('lbl_seats_moves', { n: MovesLeft })] : []),
   ]

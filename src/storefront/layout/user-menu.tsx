@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
 import { navbarLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { logoutUser } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,7 +57,7 @@ export function UserMenu() {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={<bdi>{modal('lbl_user_hi', { name: `${user.FirstName} ${user.LastName}`.trim() || user.EmailAddress })}</bdi>}
+        title={modal('lbl_user_hi', { name: isolated(`${user.FirstName} ${user.LastName}`.trim() || user.EmailAddress) })}
         closeLabel={shop('lbl_shop_close')}
       >
         <div className="grid gap-3 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { leftToRight } from '../../contract/localization/isolate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatDate, formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
@@ -37,7 +38,7 @@ export function LiveSession({ at, minutes, url }: Props) {
   const startsAt = Date.parse(at)
   const isOver = now >= startsAt + minutes * minuteMs
   const isNow = !isOver && now >= startsAt
-  const time = isKnown ? formatMoment(at, language) : `${formatDate(at, language)} \u2066${at.slice(11, 16)} UTC\u2069`
+  const time = isKnown ? formatMoment(at, language) : `${formatDate(at, language)} ${leftToRight(`${at.slice(11, 16)} UTC`)}`
   return (
     <div className="grid justify-items-start gap-4">
       <div className="grid gap-1">

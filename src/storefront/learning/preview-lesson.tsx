@@ -1,4 +1,5 @@
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
@@ -47,7 +48,7 @@ function PreviewEnd({ course, offer, progress }: Omit<Props, 'lesson'>) {
       className="grid grid-cols-1 justify-items-start gap-4 rounded-card border border-line bg-card p-5 sm:p-6"
     >
       <h2 id="preview-end" className="text-xl font-semibold break-words">
-        {t('lbl_learn_preview_end', { name: `\u2068${name}\u2069` })}
+        {t('lbl_learn_preview_end', { name: isolated(name) })}
       </h2>
       {ended && <EndedAccess ended={ended} />}
       {offer && (

@@ -1,4 +1,5 @@
 import { filterLabels, listingLabels } from '../../contract/catalog/listing.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import type { PicturePriority } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -45,8 +46,8 @@ export function Results() {
       {first.SearchedFor && (
         <p className="mb-4 rounded-card bg-tint px-4 py-3">
           {first.SetAside
-            ? t('lbl_allprd_set_aside', { words: first.SetAside, meant: first.SearchedFor })
-            : t('lbl_allprd_meant', { term: state.term, meant: first.SearchedFor })}
+            ? t('lbl_allprd_set_aside', { words: isolated(first.SetAside), meant: isolated(first.SearchedFor) })
+            : t('lbl_allprd_meant', { term: isolated(state.term), meant: isolated(first.SearchedFor) })}
         </p>
       )}
       {exact.length > 0 && <Cards products={exact} firstIndex={0} />}

@@ -4,6 +4,7 @@ import type { Kind } from '../../contract/catalog/kinds.ts'
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import type { Level } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { leftToRight } from '../../contract/localization/isolate.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { useLabels } from '../app/labels.ts'
@@ -126,4 +127,4 @@ export const priceBandName = ({ min, max }: { min: number; max: number }, above:
 const roundPrice = (price: number) => formatPrice(price).replace(/\.00$/, '')
 
 /** A price wrapped in bidi isolates: within Arabic text the dollar sign would move to the other side of the number. */
-export const isolatedPrice = (price: number) => `\u2066${roundPrice(price)}\u2069`
+export const isolatedPrice = (price: number) => leftToRight(roundPrice(price))

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
+import { directionOf } from '../../contract/localization/isolate.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { getOrderDelivery } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
@@ -42,7 +43,7 @@ export function OrderDelivery({ delivery, failure, isShipped }: Loaded & { isShi
         <Titled title={t(isShipped ? 'lbl_orders_ship_to' : 'lbl_orders_billed')}>
           <address className="grid not-italic">
             {lines.map((line) => (
-              <span key={line[0]?.name}>
+              <span key={line[0]?.name} dir={directionOf(line[0]?.text ?? '')} className="justify-self-start">
                 {line.map(({ name, text, isLeftToRight }, index) => (
                   <Fragment key={name}>
                     {index > 0 && ' '}

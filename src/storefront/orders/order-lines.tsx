@@ -1,4 +1,5 @@
 import { orderStates } from '../../contract/constants.ts'
+import { isolated, leftToRight } from '../../contract/localization/isolate.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -104,9 +105,6 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   )
 }
 
-/** Groups of digits keep their order in an Arabic text. */
-const leftToRight = (text: string) => `\u2066${text}\u2069`
-
 const isCompletedItem = ({ LatestStatusID, ShippingStatusID }: OrderItem) =>
   [LatestStatusID, ShippingStatusID].includes(orderStates.completed)
 const isDownloadable = (item: OrderItem) => item.IsDigitalProduct && isCompletedItem(item) && item.DownloadToken !== null
@@ -116,7 +114,7 @@ function Tracking({ shipment: { Carrier, TrackingNumber, TrackingUrl } }: { ship
   const t = useLabels(ordersHistoryLabels)
   return (
     <p className="text-sm">
-      <bdi>{t('lbl_orders_shipped_with', { carrier: Carrier })}</bdi>
+      {t('lbl_orders_shipped_with', { carrier: isolated(Carrier) })}
       {' · '}
       {TrackingUrl ? (
         <a

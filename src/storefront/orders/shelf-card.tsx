@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
+import { isolated, leftToRight } from '../../contract/localization/isolate.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { startEntitlement } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -110,7 +111,7 @@ function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderN
     return (
       <p className="text-sm text-soft">
         <a href={urls.order(OrderId)} className="inline-block py-0.5 underline-offset-4 hover:text-green-text hover:underline">
-          {t('lbl_shelf_order', { number: `\u2066${OrderNumber}\u2069` })}
+          {t('lbl_shelf_order', { number: leftToRight(OrderNumber) })}
         </a>
         {' · '}
         <bdi className="whitespace-nowrap tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
@@ -118,7 +119,7 @@ function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderN
     )
   return (
     <div className="text-sm text-soft">
-      <p>{t(IsGift ? 'lbl_shelf_gift_from' : 'lbl_shelf_from', { name: `\u2068${BuyerName ?? ''}\u2069` })}</p>
+      <p>{t(IsGift ? 'lbl_shelf_gift_from' : 'lbl_shelf_from', { name: isolated(BuyerName ?? '') })}</p>
       {IsGift && GiftNote && (
         <blockquote dir="auto" className="mt-1 border-s-2 border-line-strong ps-3 break-words whitespace-pre-line text-ink">
           {GiftNote}

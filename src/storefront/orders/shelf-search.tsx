@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { shelfSearchLabels } from '../../contract/entitlements/shelf-search.labels.ts'
 import { playTime } from '../../contract/learning/play-time.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
@@ -10,9 +11,6 @@ import { LinesSkeleton } from './orders-skeleton.tsx'
 import { linkTo, type SearchedPlace, type SearchedTitle, searchInBookUrl, timeIn } from './place-url.ts'
 import type { ShelfFilter } from './shelf-filters.tsx'
 import { useShelfSearch } from './use-shelf-search.ts'
-
-/** A text of any direction inside another one. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 interface Props {
   term: string

@@ -4,6 +4,7 @@ import { contributorLabels } from '../../contract/catalog/contributor.labels.ts'
 import { listingLabels } from '../../contract/catalog/listing.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants } from '../../contract/constants.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { getContributorDetail, getContributorProductsList, getTaxonomyRedirectsList } from '../../contract/storefront.ts'
 import { urlsInEachLanguage, urlsUnder } from '../../contract/urls.ts'
@@ -106,7 +107,7 @@ export default function ContributorPage({ loaderData: { contributor, products, p
         {products.length > 0 ? (
           <section id="results" tabIndex={-1} aria-labelledby="titles" className="outline-none">
             <h2 id="titles" className="mb-6 text-2xl font-semibold">
-              {t('lbl_contributor_products', { name: Name })}
+              {t('lbl_contributor_products', { name: isolated(Name) })}
             </h2>
             <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:grid-cols-4 md:gap-5 lg:grid-cols-5">
               {products.map((product, index) => (

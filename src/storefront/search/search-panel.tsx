@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { useLabels } from '../app/labels.ts'
 import type { GetOptionProps } from './option.ts'
 import { RecentSearches, useRecentSearches } from './recent-searches.tsx'
@@ -45,7 +46,7 @@ export function SearchPanel({ input, listId, handlers, onShow }: Props): ReactNo
     const id = `${listId}-${key}`
     return { id, role: 'option', 'aria-selected': id === active, tabIndex: -1, onClick: close }
   }
-  const emptyText = t('lbl_nav_suggest_none', { term: suggestions?.term ?? '' })
+  const emptyText = t('lbl_nav_suggest_none', { term: isolated(suggestions?.term ?? '') })
   const isEmpty = isOpen && suggestions !== undefined && count === 0
   return (
     <>

@@ -1,5 +1,6 @@
 import { createSearchParams } from 'react-router'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -35,7 +36,7 @@ export function SuggestionList({ suggestions, term, listId, getOptionProps }: Pr
         <p className="px-3.5 pt-3 text-sm text-soft">
           {SetAside
             ? t('lbl_nav_suggest_set_aside', { words: SetAside, meant: SearchedFor })
-            : t('lbl_nav_suggest_meant', { term: suggestions.term, meant: SearchedFor })}
+            : t('lbl_nav_suggest_meant', { term: isolated(suggestions.term), meant: isolated(SearchedFor) })}
         </p>
       )}
       <div id={listId} role="listbox" aria-label={t('lbl_nav_suggest')}>
@@ -74,7 +75,7 @@ export function SuggestionList({ suggestions, term, listId, getOptionProps }: Pr
           className={`${rowClass} sticky bottom-0 border-t border-line bg-card py-2 font-semibold text-green-text`}
         >
           <Icon name="search" className="size-4.5 shrink-0" />
-          <span className="min-w-0 leading-snug">{t('lbl_nav_suggest_all', { term })}</span>
+          <span className="min-w-0 leading-snug">{t('lbl_nav_suggest_all', { term: isolated(term) })}</span>
         </a>
       </div>
     </>

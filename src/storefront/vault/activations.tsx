@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { releaseActivation } from '../../contract/storefront.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function Activations({ entitlementId: EntitlementID, credential, reload }
     setBusyId(InstanceId)
     try {
       await call(releaseActivation, { EntitlementID, InstanceId })
-      toast.success(t('lbl_vault_released', { name }))
+      toast.success(t('lbl_vault_released', { name: isolated(name) }))
       reload()
     } catch (error) {
       toast.error(message(reasonOf(error)))

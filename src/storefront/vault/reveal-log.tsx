@@ -1,3 +1,4 @@
+import { leftToRight } from '../../contract/localization/isolate.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
@@ -21,7 +22,7 @@ export function RevealLog({ reveals }: { reveals: CredentialRow['RevealsJson'] }
                 <time dateTime={RevealedAt} className="tabular-nums">
                   {formatMoment(RevealedAt, language)}
                 </time>
-                {Network && <span className="text-soft">{t('lbl_vault_network', { network: `\u2066${Network}\u2069` })}</span>}
+                {Network && <span className="text-soft">{t('lbl_vault_network', { network: leftToRight(Network) })}</span>}
               </li>
             ))}
           </ul>

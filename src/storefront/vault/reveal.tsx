@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { revealCredential } from '../../contract/storefront.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
@@ -31,7 +32,7 @@ export function Reveal({ entitlementId, email, reload }: Props) {
   const [fields, setFields] = useState<ShownField[]>()
   const [announcement, announce] = useState('')
   const showButton = useRef<HTMLButtonElement>(null)
-  const address = email ? `\u2068${maskEmail(email)}\u2069` : t('lbl_vault_own_email')
+  const address = email ? isolated(maskEmail(email)) : t('lbl_vault_own_email')
   const before = useRef(step)
   useEffect(() => {
     // The focus was on a control that is gone.

@@ -1,7 +1,9 @@
 // @module-tag journey
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { constants } from '../../../src/contract/constants.ts'
+import { isolated } from '../../../src/contract/localization/isolate.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { makeCode } from '../../../src/modules/customers/one-time-code.ts'
 import { findAxeViolations, findSmallTargets } from '../../harness/accessibility.ts'
@@ -435,7 +437,7 @@ test('a code can be entered although the phone dropped the page while its owner 
     await code.waitFor()
     await page.reload()
     await code.waitFor()
-    await main.getByText(say('Login', 'lbl_login_code_sent', { email })).waitFor()
+    await main.getByText(say('Login', 'lbl_login_code_sent', { email: isolated(email) })).waitFor()
     await main.getByRole('link', { name: say('Login', 'lbl_login_code_again') }).click()
     await emailField.waitFor()
     await page.reload()

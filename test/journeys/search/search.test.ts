@@ -1,7 +1,9 @@
 // @module-tag journey
+
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { constants } from '../../../src/contract/constants.ts'
+import { isolated } from '../../../src/contract/localization/isolate.ts'
 import { findAxeViolations } from '../../harness/accessibility.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
 import { openSearch } from '../../harness/phone-header.ts'
@@ -110,10 +112,10 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       await go('/about')
       await boxOf(visitor).fill(typo)
       await productsOf(visitor).first().waitFor()
-      await page.getByText(say('Navbar', 'lbl_nav_suggest_meant', { term: typo, meant })).waitFor()
+      await page.getByText(say('Navbar', 'lbl_nav_suggest_meant', { term: isolated(typo), meant: isolated(meant) })).waitFor()
       await page.keyboard.press('Enter')
       await isAtResults(page, typo)
-      await page.getByText(say('AllProducts', 'lbl_allprd_meant', { term: typo, meant })).waitFor()
+      await page.getByText(say('AllProducts', 'lbl_allprd_meant', { term: isolated(typo), meant: isolated(meant) })).waitFor()
     })
   })
 
@@ -249,7 +251,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       // The last option then has the same text as the field.
       await mark(page)
       await boxOf(visitor).fill(meant)
-      await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: meant }) }).click()
+      await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: isolated(meant) }) }).click()
       await isAtResults(page, meant)
       await isAlive(page)
       expect(await isTheSame(page)).toBe(false)
@@ -314,7 +316,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       // Two frames: any change by the response has been painted.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       expect(await productsOf(visitor).allTextContents()).toEqual(names)
-      await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: meant }) }).waitFor()
+      await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: isolated(meant) }) }).waitFor()
     })
   })
 
@@ -325,7 +327,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       const unknown = 'xyzzyq'.padEnd(constants.searchMax, 'x')
       await go('/about')
       await boxOf(visitor).fill(unknown)
-      const sentence = say('Navbar', 'lbl_nav_suggest_none', { term: unknown })
+      const sentence = say('Navbar', 'lbl_nav_suggest_none', { term: isolated(unknown) })
       const search = page.getByRole('banner').getByRole('search')
       await search.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'attached' })
       await search.getByText(sentence).filter({ visible: true }).last().waitFor()

@@ -1,7 +1,9 @@
 // @module-tag journey
+
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { truncate } from '../../../src/contract/constants.ts'
+import { isolated } from '../../../src/contract/localization/isolate.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { demoListings, demoPages, under } from '../../harness/demo-pages.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
@@ -254,7 +256,10 @@ test.each(oneOf(languages))(
       await page.reload()
       await page.getByRole('button', { name: 'Ward', exact: true }).click()
       expect(await login.count()).toBe(0)
-      const modal = page.getByRole('dialog', { name: say('LoginUserModal', 'lbl_user_hi', { name: 'Ward Shopper' }), exact: true })
+      const modal = page.getByRole('dialog', {
+        name: say('LoginUserModal', 'lbl_user_hi', { name: isolated('Ward Shopper') }),
+        exact: true,
+      })
       expect(await linksIn(modal)).toEqual([
         [say('LoginUserModal', 'lbl_user_profile'), `${at}/update-profile`],
         [say('LoginUserModal', 'lbl_user_orders'), `${at}/orders-history`],

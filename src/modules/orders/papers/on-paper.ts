@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { directionOf } from '../../../contract/localization/isolate.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type bothOf, brandingFor } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
@@ -66,5 +67,4 @@ export const noteOnPaper = (note: string) =>
     .filter((text) => text.trim() !== '')
     .map(typed)
 
-/** A customer's text in the direction of its first letter. */
-const typed = (text: string) => ({ text, dir: /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr' })
+const typed = (text: string) => ({ text, dir: directionOf(text) })

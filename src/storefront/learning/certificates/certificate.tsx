@@ -4,6 +4,7 @@ import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { certificateCheckLabels } from '../../../contract/learning/certificate-check.labels.ts'
 import { certificatePath } from '../../../contract/learning/certificate-path.ts'
 import { learningLabels } from '../../../contract/learning/learning.labels.ts'
+import { isolated } from '../../../contract/localization/isolate.ts'
 import { messageLabels } from '../../../contract/messages.ts'
 import { getCertificateStatus } from '../../../contract/storefront.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -144,7 +145,7 @@ function Verdict({ status }: { status: Status }) {
           <div className="grid gap-1 text-sm text-soft">
             <p>
               {AccreditedBy && AccreditedUntil
-                ? check('lbl_check_accredited', { name: `\u2068${AccreditedBy}\u2069`, date: formatDate(AccreditedUntil, language) })
+                ? check('lbl_check_accredited', { name: isolated(AccreditedBy), date: formatDate(AccreditedUntil, language) })
                 : t('lbl_learn_cert_not_accredited')}
             </p>
             {AccreditationText && <p>{AccreditationText}</p>}

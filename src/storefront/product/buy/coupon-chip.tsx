@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { productLabels } from '../../../contract/catalog/product.labels.ts'
+import { isolated } from '../../../contract/localization/isolate.ts'
 import { formatPrice, priceInText } from '../../../contract/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useLabels } from '../../app/labels.ts'
@@ -21,7 +22,7 @@ export function CouponChip({ product }: { product: PageProduct }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="rounded-card bg-amber-tint px-3 py-1.5 text-sm font-semibold text-amber">
-        {t('lbl_prddet_coupon', { off: `\u2068${off}\u2069`, code: `\u2068${code}\u2069` })}
+        {t('lbl_prddet_coupon', { off: isolated(off), code: isolated(code) })}
         {minimum ? ` ${t('lbl_prddet_coupon_from', { sum: priceInText(minimum) })}` : ''}
       </p>
       <button

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isolated } from '../../../contract/localization/isolate.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
 import { getProductAttributesById, getProductDetail } from '../../../contract/storefront.ts'
@@ -44,7 +45,7 @@ export function SampleEnd({ book: { FileID, ProductId, ProductName }, onBack }: 
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <p>{t('lbl_reading_end_text', { name: `\u2068${ProductName}\u2069` })}</p>
+      <p>{t('lbl_reading_end_text', { name: isolated(ProductName) })}</p>
       {offer && (
         <p className="text-2xl font-semibold">
           <bdi>{formatPrice(offer.fromPrice)}</bdi>
