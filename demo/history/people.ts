@@ -83,6 +83,7 @@ export async function openPeople(client: pg.ClientBase, chance: Chance) {
       CountryID: place.countryId,
       StateProvinceId: place.stateProvinceId,
       CityId: place.cityId,
+      CityName: '',
       PostalCode: place.postalCode,
       languageCode: language,
     })

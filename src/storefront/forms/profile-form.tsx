@@ -32,7 +32,7 @@ function profileForm(UserID: number, isShipped: boolean, needs: AddressNeeds) {
     ...otherRules,
     // The courier calls.
     MobileNo: { ...phoneRule, required: isShipped },
-    StateProvinceId: { label: 'State/Province', max: 10, required: hasCity },
+    StateProvinceId: { label: 'State/Province', max: 10, required: hasCity || hasCityName },
     CityId: { label: 'City', max: 10, required: hasCity },
     CityName: { ...fieldRules.otherCity.CityName, required: hasCityName },
     PostalCode: { ...postalCodeRule, required: hasPostalCode },

@@ -18,7 +18,7 @@ const shipment = { carrier: 'Aramex (Int.)', trackingNumber: '45-12/7 (2)' }
 const people = {
   ar: {
     firstName: 'Anna-Maria',
-    lastName: "O'Brien (ICU)",
+    lastName: "O'Brien (ICU), Jr.",
     addressLineOne: '12 Baker St., Flat 3',
     cityName: 'Oxford (North)',
     postalCode: 'OX1 1AA',
@@ -103,7 +103,7 @@ test.each([
     await reads(visitor, [name])
     await go('/orders-history')
     await page.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_detail_of', { number: person.OrderNumber }) }).click()
-    await page.locator('address').waitFor()
+    await page.getByRole('main').locator('address').waitFor()
     await reads(visitor, [name, street, city, mobileNo, ...numbers])
 
     const ownMails = async () => (await Promise.all((await shop().mails()).map(readMail))).filter(({ to }) => to.includes(email))
