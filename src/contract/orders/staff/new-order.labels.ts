@@ -6,7 +6,7 @@ export const newOrderLabels = {
     lbl_new_order_customer: 'Customer',
     lbl_new_order_email: 'Email address of the customer',
     lbl_new_order_unknown: 'No customer has this email address. They sign up in the shop first.',
-    lbl_new_order_no_address: 'The address is not complete. Printed products cannot be ordered before the customer completes it.',
+    lbl_new_order_no_address: 'The address or the phone number is not complete. The courier needs both to deliver printed products.',
     lbl_new_order_products: 'Products',
     lbl_new_order_add: 'Add a product',
     lbl_new_order_add_hint: 'Type a part of the name, the number or the ISBN.',
