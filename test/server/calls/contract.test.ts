@@ -35,7 +35,7 @@ const asCustomer = () => ({ Token: shopper.token, UserID: String(shopper.custome
 
 const dynamic = 'dynamic/dataoperation/'
 const card =
-  'ProductId ProductName Kind CategoryName Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct Level Pages Minutes Lessons TotalRecords'
+  'ProductId ProductName Kind CategoryName Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct Level Pages Minutes Lessons SampleFileID TotalRecords'
 const method = 'PaymentMethodId PaymentMethodName ImageUrl'
 const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle LocalizationJsonData Body LinkText LinkUrl EndsOn'
 const user =

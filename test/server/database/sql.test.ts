@@ -41,6 +41,7 @@ import * as seo from '../../../src/modules/catalog/seo.sql.ts'
 import * as stock from '../../../src/modules/catalog/stock/stock.sql.ts'
 import * as stockAlerts from '../../../src/modules/catalog/stock/stock-alerts.sql.ts'
 import { taxonomyOf } from '../../../src/modules/catalog/taxonomy/taxonomy.sql.ts'
+import * as wishLists from '../../../src/modules/catalog/wish-lists/wish-lists.sql.ts'
 import * as content from '../../../src/modules/content/content.sql.ts'
 import { insertSubscriber } from '../../../src/modules/content/messages/contact.sql.ts'
 import { lockSettings } from '../../../src/modules/content/shop/brand.sql.ts'
@@ -232,6 +233,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'changed stock': (db) => stock.changeStock(db, 1, 1),
   'the returned stock': (db) => stock.returnStock(db, new Map([[1, 1]])),
   'whether a product is in stock': (db) => stockAlerts.findIsInStock(db, 1),
+  'products for a wish list': (db) => wishLists.addWishes(db, 1, [1], 100),
   'a request for a mail about stock': (db) => stockAlerts.insertAlert(db, { productId: 1, email: '', emailCanonical: '', language: 'en' }),
   'the requests for mails about stock that are due': (db) => stockAlerts.takeDueAlerts(db, 1),
   'old requests for mails about stock': (db) => stockAlerts.deleteOldAlerts(db),
