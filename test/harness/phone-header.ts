@@ -5,7 +5,9 @@ type Say = ReturnType<typeof labelTextsIn>
 
 /** Presses the button of the wish list, which a phone has in its menu. */
 export async function openWishList(page: Page, say: Say) {
-  const button = page.getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') }).filter({ visible: true })
+  // With the number of its products. In Arabic the hearts of cards name it too.
+  const name = new RegExp(`^${say('TopHeader', 'lbl_top_wishlist')}\\s*\\d*$`)
+  const button = page.getByRole('button', { name }).filter({ visible: true })
   if ((await button.count()) === 0) await page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu'), exact: true }).click()
   await button.first().click()
 }

@@ -115,7 +115,6 @@ export const productVariantsLabels = {
     lbl_variants_open: 'Choose options',
     lbl_variants_change: 'Change options',
     lbl_variants_none: 'Not chosen yet',
-    lbl_variants_extra: 'Some cost extra',
     lbl_variants_done: 'Done',
     lbl_variants_optional: 'optional',
     lbl_variants_missing: 'Please choose: {name}',

@@ -1,17 +1,54 @@
 import type { ReactNode } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
+import { truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { directions, languageIn } from '../../contract/localization/language.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { linkClass } from './link-class.ts'
 import type { Size } from './size-guide.tsx'
 import type { PageProduct } from './stock.tsx'
+import { keyOf, type ReviewRow } from './use-reviews.ts'
 
-/** The product's description: HTML written by staff, sanitized by the server. */
-export function Description({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
-  return <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
+/** The product's description, HTML written by staff and sanitized by the server, and beside it what the first two reviews say. */
+export function Description({ html, reviews }: { html: string; reviews: ReviewRow[] }) {
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      {reviews.length > 0 && (
+        <div className="grid gap-6">
+          {reviews.slice(0, 2).map((review) => (
+            <Quote key={keyOf(review)} review={review} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
 }
+
+/** The beginning of a review, which leads to all of them. */
+function Quote({ review: { Title, Body, ReviewerName, Rating: rating } }: { review: ReviewRow }) {
+  const shop = useLabels(shopLabels)
+  const language = languageIn(Body)
+  return (
+    <figure dir={directions[language]} className="border-s-3 border-green ps-5">
+      <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
+      <blockquote className="mt-1.5 text-lg leading-relaxed text-pretty wrap-anywhere" lang={language}>
+        {truncate(Body || Title, quoteLength)}
+      </blockquote>
+      <figcaption className="mt-1.5 text-sm">
+        <a href="#reviews" className="text-soft hover:underline">
+          <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi>
+        </a>
+      </figcaption>
+    </figure>
+  )
+}
+
+const quoteLength = 220
 
 /** The tab "Additional information", including the tags. Facts beside the pictures are not repeated. */
 export function AdditionalInformation({ product, sizes }: { product: PageProduct; sizes: Size[] }) {

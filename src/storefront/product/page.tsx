@@ -134,7 +134,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
               {
                 id: 'description',
                 title: t('lbl_prddet_tab_description'),
-                content: <Description html={product.FullDescription} />,
+                content: <Description html={product.FullDescription} reviews={initialReviews.rows} />,
               },
               {
                 id: 'information',

@@ -1,6 +1,7 @@
 // @module-tag journey
 import { expect, test } from 'vitest'
 import { ownAttributes } from '../../../src/contract/constants.ts'
+import { isolated } from '../../../src/contract/localization/isolate.ts'
 import { type Language, languages } from '../../../src/contract/localization/language.ts'
 import { getProductAttributesById, getProductDetail } from '../../../src/contract/storefront.ts'
 import { sql } from '../../../src/platform/database/database.ts'
@@ -80,6 +81,7 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
       await page.getByRole('dialog').waitFor()
       await inside()
       await close()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
 
     await go('/')
@@ -169,7 +171,7 @@ test.each(languages)('a customer sees only one language from the checkout to the
     await look()
     await code.fill('SHIFT5')
     await apply.click()
-    await main.getByText(say('OrderSummary', 'lbl_summary_discount', { code: 'SHIFT5' })).waitFor()
+    await main.getByText(say('OrderSummary', 'lbl_summary_discount', { code: isolated('SHIFT5') })).waitFor()
     const dialog = await choosePaymentMethod(visitor, 'card')
     await dialog.locator('[type=submit]').click()
     await look()

@@ -6,6 +6,7 @@ import { getProductAttributesById, getProductDetail, getRelatedProductsList, get
 import { journey, oneOf } from '../../harness/journey.ts'
 import { isFocused } from '../../harness/keyboard.ts'
 import { cartOf } from '../../harness/open-shop.ts'
+import { openSearch } from '../../harness/phone-header.ts'
 import type { Visitor } from '../../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true, showsPictures: true })
@@ -167,7 +168,7 @@ test.each(oneOf(languages))(
       await isFocused(size.first())
       await seesMissing(t('lbl_prddet_size'), t('lbl_prddet_color'), edition?.AttributeDisplayName)
       for (const name of [t('lbl_prddet_size'), t('lbl_prddet_color'), edition?.AttributeDisplayName]) await beside(name).waitFor()
-      expect(await main.locator('[aria-invalid]').count()).toBe(4)
+      expect(await main.locator('[aria-invalid]').count()).toBe(4 + (await chooses(edition?.AttributeDisplayName ?? '').count()))
       await press(page, t('lbl_prddet_sizeguide'))
       const guide = page.getByRole('dialog', { name: say('SizeGuide', 'lbl_sizeguide_title') })
       await guide.waitFor()
@@ -201,10 +202,13 @@ test.each(oneOf(languages))(
 
       await add()
       await seesToast(say.message('selectVariant', { name: edition?.AttributeDisplayName }))
+      const editions = chooses(edition?.AttributeDisplayName ?? '')
+      await isFocused(editions.first())
+      await editions.first().check({ force: true })
+      await press(page, say('ProductVariants', 'lbl_variants_change'))
       const popup = page.getByRole('dialog', { name: say('ProductVariants', 'lbl_variants_title') })
-      const editions = popup.getByRole('group', { name: edition?.AttributeDisplayName })
-      await isFocused(editions.getByRole('radio').first())
-      await editions.getByRole('radio').first().check()
+      const inPopup = popup.getByRole('group', { name: edition?.AttributeDisplayName }).getByRole('radio')
+      expect(await inPopup.first().isChecked()).toBe(true)
       // The cheapest cover was chosen from the start; the other one costs $5.00 more.
       const covers = popup.getByRole('group', { name: cover?.AttributeDisplayName }).getByRole('radio')
       expect(await covers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([false, true])
@@ -456,7 +460,7 @@ test.each([1280, 390])('what was added to the cart stays on the screen until the
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 1 }) }).click({ trial: true })
     await page.clock.fastForward(120_000)
     expect(await panel.isVisible()).toBe(true)
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus()
+    await (await openSearch(page, say)).focus()
     await panel.waitFor({ state: 'detached' })
   })
 })

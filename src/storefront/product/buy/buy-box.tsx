@@ -57,7 +57,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
   const popup = useLateDialog(VariantsPopup)
   const panel = useLateDialog(AddedPanel)
   const opener = useRef<HTMLElement>(null)
-  const { sizeId, colorId, chosen, paid, price, discountedPrice, missing } = choices
+  const { sizeId, colorId, chosen, price, discountedPrice, missing } = choices
   const color = product.ProductColorsJson.find(({ ColorID }) => ColorID === colorId)
   const size = product.ProductSizesJson.find(({ SizeID }) => SizeID === sizeId)
   const missingAttributes = attributes.filter(({ id }) => missing.includes(id))
@@ -80,9 +80,8 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
     if (addLine(event.detail > 1)) return void panel.open()
     if (isOutOfStock) return
     const [first] = choices.markMissing()
-    if (typeof first === 'number') popup.open()
     const choice = first && container.current?.querySelector(`[data-group="${first}"]`)
-    if (!choice) return
+    if (!choice) return void (typeof first === 'number' && popup.open())
     choice.querySelector('input')?.focus()
     // It may be out of view or behind the mobile buy bar.
     bringIntoView(choice)
@@ -126,7 +125,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         isMissing={missing.includes('color')}
         onChoose={choices.chooseColor}
       />
-      <Variants attributes={attributes} chosen={chosen} paid={paid} missing={missingAttributes} onOpen={popup.open} />
+      <Variants attributes={attributes} choices={choices} onOpen={popup.open} />
       {popup.isMounted && <VariantsPopup attributes={attributes} choices={choices} isOpen={popup.isOpen} onClose={popup.close} />}
       <p role="alert" className="-mb-2 font-semibold text-red empty:hidden">
         {missingNames.length > 0 && t('lbl_prddet_missing', { names: joinList(missingNames, language) })}

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { productVariantsLabels } from '../../../contract/catalog/product.labels.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
-import { formatPrice } from '../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { useLabels } from '../../app/labels.ts'
-import { MissingChoice, RequiredMark } from './missing-choice.tsx'
-import { type Attribute, additionOf } from './price-with-options.ts'
+import { Options } from './options.tsx'
+import type { Attribute } from './price-with-options.ts'
 import type { ProductChoices } from './use-choices.ts'
 
 interface Props {
@@ -31,7 +30,7 @@ export function VariantsPopup({ attributes, choices, isOpen, onClose }: Props) {
     <Dialog isOpen={isOpen} onClose={onClose} title={t('lbl_variants_title')} closeLabel={shop('lbl_shop_close')}>
       <div ref={list} className="grid gap-6">
         {attributes.map((attribute) => (
-          <Options key={attribute.id} attribute={attribute} choices={choices} />
+          <Options key={attribute.id} attribute={attribute} choices={choices} place="popup" />
         ))}
         <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line bg-card px-5 py-4">
           <output aria-live="polite">
@@ -48,50 +47,5 @@ export function VariantsPopup({ attributes, choices, isOpen, onClose }: Props) {
         </div>
       </div>
     </Dialog>
-  )
-}
-
-function Options({ attribute: { id, name, isRequired, options }, choices }: { attribute: Attribute; choices: ProductChoices }) {
-  const t = useLabels(productVariantsLabels)
-  const { chosen, choose, paid, missing } = choices
-  const isMissing = missing.includes(id)
-  const missingId = `missing-${id}`
-  return (
-    <fieldset aria-describedby={isMissing ? missingId : undefined}>
-      <legend className="mb-2 font-semibold">
-        {name}
-        {isRequired ? <RequiredMark /> : <span className="font-normal text-soft"> ({t('lbl_variants_optional')})</span>}
-      </legend>
-      <div className="grid gap-2">
-        {options.map((option) => {
-          const value = option.PrimaryKeyValue
-          const added = additionOf(option, paid)
-          return (
-            <label
-              key={value}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card border border-line-strong px-4 has-checked:border-green has-checked:bg-tint"
-            >
-              <input
-                type="radio"
-                name={`attribute-${id}`}
-                required={isRequired}
-                aria-invalid={isMissing || undefined}
-                checked={chosen[id] === value}
-                onChange={() => choose(id, value)}
-                onClick={() => !isRequired && chosen[id] === value && choose(id, undefined)}
-                className="size-4.5 scroll-mb-24 accent-green"
-              />
-              <span className="grow">{option.PrimaryKeyDisplayValue}</span>
-              {added > 0 && (
-                <bdi dir="ltr" className="text-soft tabular-nums">
-                  +{formatPrice(added)}
-                </bdi>
-              )}
-            </label>
-          )
-        })}
-      </div>
-      {isMissing && <MissingChoice id={missingId} name={name} />}
-    </fieldset>
   )
 }

@@ -4,14 +4,13 @@ import { formatPrice } from '../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { MissingChoice, RequiredMark } from './missing-choice.tsx'
-import { type Attribute, additionOf, type ChosenValues } from './price-with-options.ts'
+import { Options } from './options.tsx'
+import { type Attribute, additionOf } from './price-with-options.ts'
+import type { ProductChoices } from './use-choices.ts'
 
 interface Props {
   attributes: Attribute[]
-  chosen: ChosenValues
-  /** Attributes that the customer must still choose. */
-  missing: Attribute[]
-  paid: number
+  choices: ProductChoices
   /** Opens the variants popup. */
   onOpen: () => void
 }
@@ -28,41 +27,60 @@ const OptionNames = ({ options, paid }: Pick<Attribute, 'options'> & { paid: num
     )
   })
 
-/** The chosen options, and a button that opens the variants popup (storefront document §2 "variants popup"). */
-export function Variants({ attributes, chosen, missing, paid, onOpen }: Props) {
+/** What an attribute may have to be shown as segments; of a longer list the page names the chosen one. */
+const mostSegments = 8
+
+/** The options of each attribute, and a button that opens the variants popup, which has all (storefront document §2 "variants popup"). */
+export function Variants({ attributes, choices, onOpen }: Props) {
   const t = useLabels(productVariantsLabels)
+  const { chosen, missing, paid } = choices
   if (attributes.length === 0) return null
-  const chosenNameOf = ({ id, options }: Attribute) =>
-    options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])?.PrimaryKeyDisplayValue
   const hasChoice = attributes.some(({ id }) => chosen[id])
-  const hasAddition = attributes.some(({ options }) => options.some((option) => additionOf(option, paid) > 0))
   return (
-    <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border bg-card p-4 ${missing.length > 0 ? 'border-red' : 'border-line'}`}
-    >
-      <dl className="grid grow gap-1">
-        {attributes.map((attribute) => (
-          <div key={attribute.id} className="flex flex-wrap gap-x-2">
-            <dt className="font-semibold">
-              {attribute.name}
-              {attribute.isRequired && <RequiredMark />}
-            </dt>
-            <dd className={chosenNameOf(attribute) ? '' : 'text-soft'}>
-              <span className="needs-script">{chosenNameOf(attribute) ?? t('lbl_variants_none')}</span>
-              <noscript>{import.meta.env.SSR && <OptionNames options={attribute.options} paid={paid} />}</noscript>
-            </dd>
-            {missing.includes(attribute) && (
-              <dd className="w-full">
-                <MissingChoice name={attribute.name} />
-              </dd>
-            )}
+    <div className="grid justify-items-start gap-5">
+      {attributes.map((attribute) =>
+        attribute.options.length <= mostSegments ? (
+          <div key={attribute.id} className="needs-script">
+            <Options attribute={attribute} choices={choices} place="page" />
           </div>
-        ))}
-      </dl>
-      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={onOpen} className="needs-script">
+        ) : (
+          <ChosenOption key={attribute.id} attribute={attribute} chosen={chosen[attribute.id]} isMissing={missing.includes(attribute.id)} />
+        ),
+      )}
+      <noscript>
+        {import.meta.env.SSR &&
+          attributes.map(({ id, name, options }) => (
+            <p key={id}>
+              <b>{name}</b> <OptionNames options={options} paid={paid} />
+            </p>
+          ))}
+      </noscript>
+      <Button look="plain" size="small" aria-haspopup="dialog" onClick={onOpen} className="needs-script -ms-3.5">
         {t(hasChoice ? 'lbl_variants_change' : 'lbl_variants_open')}
       </Button>
-      {hasAddition && <p className="text-sm text-soft">{t('lbl_variants_extra')}</p>}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  attribute: Attribute
+  chosen: number | undefined
+  isMissing: boolean
+}
+
+function ChosenOption({ attribute: { name, isRequired, options }, chosen, isMissing }: ChosenProps) {
+  const t = useLabels(productVariantsLabels)
+  const option = options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen)
+  return (
+    <div className="needs-script">
+      <p>
+        <b className="font-semibold">
+          {name}
+          {isRequired && <RequiredMark />}
+        </b>{' '}
+        <span className={option ? '' : 'text-soft'}>{option?.PrimaryKeyDisplayValue ?? t('lbl_variants_none')}</span>
+      </p>
+      {isMissing && <MissingChoice name={name} />}
     </div>
   )
 }
