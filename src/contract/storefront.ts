@@ -3,6 +3,7 @@ export { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartI
 export { getSharedWishList, saveWishList, shareWishList, unshareWishList } from './cart/wish-list.ts'
 export {
   getAllProducts,
+  getAlsoBoughtProductsList,
   getBrandDetail,
   getCategoriesList,
   getColorsList,

@@ -118,6 +118,8 @@ export const privatePagesIn = (pages: Awaited<ReturnType<typeof demoPages>>): st
   (
     [
       'cart',
+      'wishList',
+      'sharedWishList',
       'checkout',
       'ordersHistory',
       'ownShelf',

@@ -264,6 +264,16 @@ export const getRelatedProductsList = call('dynamic', 'get-related-products-list
 })
 
 /**
+ * What people who bought this product have bought besides, what most of them have first: at most 12, and only what at least ten of its latest
+ * buyers have. Not in the document.
+ */
+export const getAlsoBoughtProductsList = call('dynamic', 'get-also-bought-products-list', {
+  access: 'anyone',
+  request: z.object({ ProductId: id, ...languageParameters }),
+  row: ProductCard,
+})
+
+/**
  * Products by id, in the given order, at most 12; hidden and missing ones are left out. For recently viewed products; not in the document.
  */
 export const getProductsByIds = call('dynamic', 'get-products-by-ids', {

@@ -125,6 +125,7 @@ export const productVariantsLabels = {
 export const relatedProductsLabels = {
   id: 86,
   texts: {
+    lbl_related_bought: 'People who have this also have',
     lbl_related_title: 'Related Products',
   },
 } as const

@@ -1,6 +1,7 @@
 import { CallError, type RequestOf } from '../../contract/call.ts'
 import {
   getAllProducts,
+  getAlsoBoughtProductsList,
   getFavouriteProductsList,
   getHotProductsList,
   getPopularProductsList,
@@ -16,6 +17,7 @@ import { answers, messages } from '../../contract/messages.ts'
 import type { CacheTag } from '../cache-tags.ts'
 import { type CallHandler, handle } from '../calls.ts'
 import { contributorsCalls } from './contributors/contributors.calls.ts'
+import { alsoBought } from './listing/also-bought.sql.ts'
 import { listByIds, listCollection, listRelated } from './listing/collections.ts'
 import { countFilters } from './listing/count-filters.ts'
 import { listProducts } from './listing/list-products.ts'
@@ -108,6 +110,9 @@ export const catalogCalls: CallHandler[] = [
       'listings',
       `product:${request.ProductId}`,
     ),
+  ),
+  handle(getAlsoBoughtProductsList, async (context, { ProductId }) =>
+    showCards(context, await listByIds(context.shop, await alsoBought(context.shop.db, ProductId), context.language)),
   ),
   handle(getProductsByIds, async (context, { ProductId: ids }) =>
     showCards(context, await listByIds(context.shop, ids, context.language), ...ids.map((id) => `product:${id}` as const)),

@@ -9,6 +9,7 @@ const closed = [
   'checkout',
   'ordersHistory',
   'shelf',
+  'wishList',
   'cpdLog',
   'claim',
   'pay',
@@ -30,9 +31,7 @@ export function robotsText(origin: string): string {
     'Disallow: /api/',
     'Disallow: /admin',
     ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
-    ...prefixes.flatMap((prefix) =>
-      ['team', 'vault', 'learn', 'read', 'certificates', 'wish-list'].map((folder) => `Disallow: ${prefix}/${folder}/`),
-    ),
+    ...prefixes.flatMap((prefix) => ['team', 'vault', 'learn', 'read', 'certificates'].map((folder) => `Disallow: ${prefix}/${folder}/`)),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),
     // Several kinds.
     'Disallow: /*?*Kind=*,',

@@ -28,6 +28,7 @@ import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { addRecentlyViewed } from '../state/recently-viewed.ts'
 import type { Route } from './+types/page.ts'
+import { AlsoBought } from './also-bought.tsx'
 import { BuyBox } from './buy/buy-box.tsx'
 import { attributesOf } from './buy/price-with-options.ts'
 import { stockAlertFormOf } from './buy/stock-alert-form.tsx'
@@ -159,6 +160,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
       <div id="related" className="border-t border-line bg-card">
         <RelatedProducts product={product} first={related} />
       </div>
+      <AlsoBought productId={product.ProductId} />
       <RecentlyViewed exceptId={product.ProductId} />
     </>
   )

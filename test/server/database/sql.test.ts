@@ -14,6 +14,7 @@ import { readCartProducts } from '../../../src/modules/cart/cart-products.sql.ts
 import * as coupons from '../../../src/modules/cart/coupons/coupon.sql.ts'
 import * as contributors from '../../../src/modules/catalog/contributors/contributors.sql.ts'
 import { announceTimedCoupons } from '../../../src/modules/catalog/discounts/timed-coupons.sql.ts'
+import * as alsoBought from '../../../src/modules/catalog/listing/also-bought.sql.ts'
 import * as collections from '../../../src/modules/catalog/listing/collections.sql.ts'
 import { countByFilter } from '../../../src/modules/catalog/listing/filter-counts.sql.ts'
 import { countOf, findPage, knownTotal, listingPage } from '../../../src/modules/catalog/listing/listing.sql.ts'
@@ -228,6 +229,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the sitemaps': (db) => seo.productRanges(db, 1000),
   'products of a feed': (db) => seo.productsForFeed(db, 'en').next(),
   'the taken stock': (db) => stock.takeStock(db, new Map([1, 2].map((id) => [id, 1]))),
+  'what buyers of a product have besides': (db) => alsoBought.alsoBought(db, 1),
   'followed sales': (db) => stock.followSales(db),
   'locked stock': (db) => stock.lockStock(db, [1]),
   'changed stock': (db) => stock.changeStock(db, 1, 1),

@@ -77,7 +77,7 @@ const notOnPublicPages = new Set([
   ],
   ...['answerSandboxForLink', 'createPayPalOrderForLink', 'payPaymentLink'],
   ...['activateLicenseKey', 'releaseLicenseKey', 'verifyLicenseKey'],
-  ...['getSharedWishList', 'saveWishList', 'shareWishList', 'unshareWishList'],
+  ...['getAlsoBoughtProductsList', 'getSharedWishList', 'saveWishList', 'shareWishList', 'unshareWishList'],
   ...['deleteStockAlerts', 'insertStockAlert', 'loginWithCode', 'sendLoginCode', 'validateEmailSendOtp', 'validateOtpChangePassword'],
 ])
 

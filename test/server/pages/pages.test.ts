@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isolated } from '../../../src/contract/localization/isolate.ts'
 import type { Language } from '../../../src/contract/localization/language.ts'
 import { getKindsList } from '../../../src/contract/storefront.ts'
 import { urlsUnder } from '../../../src/contract/urls.ts'
@@ -89,7 +90,7 @@ test('a card cuts its name after a word within 45 characters, shows both prices,
 test('results name the words that were left out, and mark where close matches begin', async () => {
   for (const [prefix, term, said] of [
     ['', 'online course asthma', 'Also close to your words'],
-    ['', 'asthma qwertzuiop', 'Nothing for “qwertzuiop”. Showing results for “asthma”.'],
+    ['', 'asthma qwertzuiop', `Nothing for “${isolated('qwertzuiop')}”. Showing results for “${isolated('asthma')}”.`],
     ['/ar', 'دورة الربو', 'نتائج قريبة من كلماتك أيضًا'],
   ] as const) {
     const html = await (await shop.fetch(`${prefix}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(term)}`)).text()
