@@ -1,6 +1,7 @@
 import { cartLabels } from './cart/cart.labels.ts'
 import { sharedWishListLabels } from './cart/shared-wish-list.labels.ts'
 import { wishListLabels } from './cart/wish-list.labels.ts'
+import { compareLabels } from './catalog/compare.labels.ts'
 import { contributorLabels } from './catalog/contributor.labels.ts'
 import { filterLabels, listingLabels, toolbarLabels } from './catalog/listing.labels.ts'
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from './catalog/product.labels.ts'
@@ -98,6 +99,7 @@ const all = {
   CpdLog: cpdLogLabels,
   LiveLessons: liveLabels,
   SharedWishList: sharedWishListLabels,
+  Compare: compareLabels,
   Reading: readingLabels,
   ReadingMarks: readingAnnotationsLabels,
   Signup: signupLabels,

@@ -68,6 +68,7 @@ export const urlsUnder = (prefix: Prefix) => ({
   /** The page on which anybody can check a certificate. */
   certificate: (number: string) => `${prefix}/certificates/${number.toLowerCase()}`,
   cpdLog: () => `${prefix}/cpd-log`,
+  compare: (ids: number[]) => `${prefix}/compare/${ids.join('-')}`,
   wishList: () => `${prefix}/wish-list`,
   sharedWishList: (token: string) => `${prefix}/wish-list/${token}`,
   shelf: () => `${prefix}/shelf`,

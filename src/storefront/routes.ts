@@ -14,6 +14,7 @@ const pages: Record<string, string> = {
   checkout: 'checkout/page.tsx',
   pay: 'checkout/link-page.tsx',
   cart: 'cart/page.tsx',
+  'compare/:product_ids': 'product/compare.tsx',
   'wish-list': 'wish-lists/page.tsx',
   'wish-list/:token': 'wish-lists/shared.tsx',
   about: 'content/about.tsx',

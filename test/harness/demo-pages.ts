@@ -71,6 +71,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     resetPassword: '/reset-password',
     checkout: '/checkout',
     cart: '/cart',
+    compare: '/compare/102-105',
     wishList: '/wish-list',
     sharedWishList: `/wish-list/${token}`,
     about: '/about',
@@ -118,6 +119,7 @@ export const privatePagesIn = (pages: Awaited<ReturnType<typeof demoPages>>): st
   (
     [
       'cart',
+      'compare',
       'wishList',
       'sharedWishList',
       'checkout',

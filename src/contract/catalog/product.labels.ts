@@ -11,6 +11,7 @@ export const productLabels = {
     lbl_prddet_zoom_hint: 'Press plus or minus to zoom, the arrow keys to move, and zero to see the whole image.',
     lbl_prddet_zoom_in: 'Zoom in',
     lbl_prddet_zoom_out: 'Zoom out',
+    lbl_prddet_compare: 'Compare',
     lbl_prddet_share: 'Share',
     lbl_prddet_share_title: 'Share this product',
     lbl_prddet_share_address: 'Link to this page',

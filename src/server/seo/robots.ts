@@ -31,7 +31,9 @@ export function robotsText(origin: string): string {
     'Disallow: /api/',
     'Disallow: /admin',
     ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
-    ...prefixes.flatMap((prefix) => ['team', 'vault', 'learn', 'read', 'certificates'].map((folder) => `Disallow: ${prefix}/${folder}/`)),
+    ...prefixes.flatMap((prefix) =>
+      ['team', 'vault', 'learn', 'read', 'certificates', 'compare'].map((folder) => `Disallow: ${prefix}/${folder}/`),
+    ),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),
     // Several kinds.
     'Disallow: /*?*Kind=*,',

@@ -13,7 +13,9 @@ import { plainLineOf } from './plain-line.ts'
 
 interface Props {
   /** In stock. */
-  product: ProductCard
+  product: Pick<ProductCard, 'ProductId' | 'ProductName' | 'CategoryName' | 'FromPrice'> & {
+    ProductImagesJson: { AttachmentURL: string }[]
+  }
   onNavigate?: () => void
   /** A round button with an icon, or one with words. */
   look?: 'words' | 'icon'

@@ -122,6 +122,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
           payments={payments}
           choices={choices}
           reviews={reviews}
+          alternatives={related.filter(({ Kind }) => Kind === product.Kind).slice(0, 2)}
           picture={picturesOf({ pictures, colorId: choices.colorId })[0]?.AttachmentURL ?? ''}
         />
       </div>

@@ -481,3 +481,34 @@ test('the default rating of a product without reviews is not read out, and its q
     expect(await quantity.textContent()).toBe(`${say('Shop', 'lbl_shop_quantity')} 1`)
   })
 })
+
+test.each(oneOf(languages))(
+  'products of a kind are compared side by side, fact by fact, by a link that others can open (%s)',
+  async (language) => {
+    await visit({ language, width: 390 }, async ({ page, say, go }) => {
+      await go('/product-detail/102/x/x')
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: say('ProductDetail', 'lbl_prddet_compare'), exact: true }).click()
+      await page.waitForURL(/\/compare\/102-\d+/)
+      const table = main.getByRole('table')
+      const columns = table.getByRole('columnheader').filter({ has: page.getByRole('link') })
+      await table.waitFor()
+      const shown = await columns.count()
+      expect(shown).toBeGreaterThan(1)
+      // Each fact is a row with a cell for each product.
+      const pages = table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: say('ProductFacts', 'lbl_facts_pages'), exact: true }) })
+      expect(await pages.getByRole('cell').count()).toBe(shown)
+      await columns
+        .last()
+        .getByRole('link', { name: say('Compare', 'lbl_compare_remove', { name: '' }).trim() })
+        .click()
+      await expect.poll(() => columns.count()).toBe(shown - 1)
+      // What is of another kind, unknown or named twice is left out.
+      await go('/compare/102-101-102-999999-105')
+      await page.waitForURL(/\/compare\/102-105$/)
+      expect(await columns.count()).toBe(2)
+    })
+  },
+)

@@ -35,6 +35,7 @@ export const labelScreensLabels = {
     lbl_screen_CertificateCheck: 'Check of certificates',
     lbl_screen_CpdLog: 'CPD log',
     lbl_screen_LiveLessons: 'Live lessons',
+    lbl_screen_Compare: 'Comparison',
     lbl_screen_SharedWishList: 'Shared wish list',
     lbl_screen_Seats: 'Seats',
     lbl_screen_EntitlementTerms: 'Terms of access',

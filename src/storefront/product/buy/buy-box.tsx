@@ -21,6 +21,7 @@ import { toWishListItem } from '../../state/wish-list-item.ts'
 import type { Size } from '../size-guide.tsx'
 import { type PageProduct, Stock } from '../stock.tsx'
 import { AddButton } from './add-button.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { CouponChip } from './coupon-chip.tsx'
 import { InCartLink } from './in-cart-link.tsx'
 import { ColorPicker, SizePicker } from './pickers.tsx'
@@ -44,11 +45,13 @@ interface Props {
   payments: { name: string; picture: string }[]
   choices: ProductChoices
   picture: string
+  /** Products of its kind, to compare it with. */
+  alternatives: { ProductId: number }[]
   reviews: { rating: number; total: number }
 }
 
 /** Name, price, options and purchase buttons of a product. */
-export function BuyBox({ product, attributes, sizes, payments, choices, picture, reviews }: Props) {
+export function BuyBox({ product, attributes, sizes, payments, choices, picture, reviews, alternatives }: Props) {
   const t = useLabels(productLabels)
   const shop = useLabels(shopLabels)
   const language = useLanguage()
@@ -100,7 +103,10 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
             <Rating rating={reviews.rating} label={shop('lbl_shop_rating', { rating: reviews.rating })} count={reviews.total} />
             <span className="text-sm text-soft">{reviews.total === 0 && t('lbl_prddet_noreviews')}</span>
           </a>
-          <ShareButton title={product.ProductName} />
+          <span className="flex gap-x-5">
+            <CompareLink product={product} alternatives={alternatives} />
+            <ShareButton title={product.ProductName} />
+          </span>
         </div>
       </div>
       <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-3xl" />

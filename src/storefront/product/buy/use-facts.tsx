@@ -20,22 +20,25 @@ export interface Fact {
   isLong?: boolean
 }
 
-type FactName = keyof ReturnType<typeof useEveryFact>
+type FactsOf = ReturnType<typeof useEveryFact>
+type FactName = keyof ReturnType<FactsOf>
 
-const factsOfKind: Record<Kind, FactName[]> = {
+/** The facts of each kind in the order that matters to its buyers. */
+export const factsOfKind: Record<Kind, FactName[]> = {
   course: ['instructors', 'lessons', 'duration', 'level', 'languages', 'dates', 'access', 'users', 'certificate', 'format'],
   ebook: ['authors', 'pages', 'languages', 'format', 'edition', 'year', 'publisher', 'isbn'],
   book: ['authors', 'pages', 'languages', 'edition', 'year', 'publisher', 'dimensions', 'weight', 'isbn'],
   account: ['delivery', 'access', 'start', 'users', 'warranty', 'languages'],
 }
 
-/** The facts that the product has with these choices, in the order that matters to buyers of its kind. */
+/** The facts that the product has with these choices. */
 export function useFacts(product: PageProduct, choices: ProductChoices): Fact[] {
-  const every = useEveryFact(product, choices)
+  const every = useEveryFact()(product, choices)
   return factsOfKind[product.Kind].flatMap((name) => every[name] ?? [])
 }
 
-function useEveryFact(product: PageProduct, { terms, languages }: ProductChoices) {
+/** A function that answers every fact of a product, undefined where it has none. */
+export function useEveryFact() {
   const t = useLabels(productFactsLabels)
   const language = useLanguage()
   const urls = useUrls()
@@ -50,41 +53,43 @@ function useEveryFact(product: PageProduct, { terms, languages }: ProductChoices
     return StartsOnFirstUse ? t('lbl_facts_first_use', { period }) : period
   }
   const day = (iso: string) => formatDate(iso, language)
-  const { StartsOn: start, EndsOn: end, WidthMm: width, HeightMm: height, ManufacturerID: brandId } = product
-  const contributors = product.ContributorsJson.length > 0 ? <Contributors product={product} /> : null
-  return {
-    authors: fact('lbl_facts_author', contributors, true),
-    instructors: fact('lbl_facts_instructor', contributors, true),
-    lessons: fact('lbl_facts_lessons', product.Lessons),
-    duration: fact('lbl_facts_duration', product.Minutes && durationOf(product.Minutes)),
-    level: fact('lbl_facts_level', product.Level && t(`lbl_facts_level_${product.Level}`)),
-    languages: fact('lbl_facts_language', listOf(languages.map((code) => t(`lbl_facts_language_${code}`)))),
-    dates: fact(
-      'lbl_facts_dates',
-      start && (end ? t('lbl_facts_from_to', { start: day(start), end: day(end) }) : t('lbl_facts_from', { start: day(start) })),
-      true,
-    ),
-    access: fact('lbl_facts_access', terms && accessOf(terms)),
-    start: fact('lbl_facts_start', terms?.StartsOnFirstUse ? t('lbl_facts_start_within', { n: terms.StartWithinDays }) : null),
-    certificate: fact('lbl_facts_certificate', terms?.GivesCertificate ? t('lbl_facts_included') : null),
-    warranty: fact('lbl_facts_warranty', terms && terms.WarrantyDays > 0 ? t('lbl_facts_days', { n: terms.WarrantyDays }) : null),
-    format: fact('lbl_facts_format', listOf(formatsOf(filesIn(product, terms), language))),
-    pages: fact('lbl_facts_pages', product.Pages),
-    edition: fact('lbl_facts_edition', product.Edition),
-    year: fact('lbl_facts_year', product.PublishedYear),
-    publisher: fact(
-      'lbl_facts_publisher',
-      brandId && (
-        <a href={urls.filtered({ ManufacturerID: brandId })} rel="nofollow" className={linkClass}>
-          {product.ManufacturerName}
-        </a>
+  return (product: PageProduct, { terms, languages }: Pick<ProductChoices, 'terms' | 'languages'>) => {
+    const { StartsOn: start, EndsOn: end, WidthMm: width, HeightMm: height, ManufacturerID: brandId } = product
+    const contributors = product.ContributorsJson.length > 0 ? <Contributors product={product} /> : null
+    return {
+      authors: fact('lbl_facts_author', contributors, true),
+      instructors: fact('lbl_facts_instructor', contributors, true),
+      lessons: fact('lbl_facts_lessons', product.Lessons),
+      duration: fact('lbl_facts_duration', product.Minutes && durationOf(product.Minutes)),
+      level: fact('lbl_facts_level', product.Level && t(`lbl_facts_level_${product.Level}`)),
+      languages: fact('lbl_facts_language', listOf(languages.map((code) => t(`lbl_facts_language_${code}`)))),
+      dates: fact(
+        'lbl_facts_dates',
+        start && (end ? t('lbl_facts_from_to', { start: day(start), end: day(end) }) : t('lbl_facts_from', { start: day(start) })),
+        true,
       ),
-    ),
-    isbn: fact('lbl_facts_isbn', product.Isbn && <bdi className="tabular-nums">{product.Isbn}</bdi>),
-    dimensions: fact('lbl_facts_dimensions', width && height && t('lbl_facts_mm', { width, height })),
-    weight: fact('lbl_facts_weight', product.WeightG && t('lbl_facts_grams', { n: product.WeightG })),
-    delivery: fact('lbl_facts_delivery', product.Delivery, true),
-    users: fact('lbl_facts_users', terms && isForPeople(product, terms) ? t('lbl_facts_people', { n: terms.Seats }) : null),
+      access: fact('lbl_facts_access', terms && accessOf(terms)),
+      start: fact('lbl_facts_start', terms?.StartsOnFirstUse ? t('lbl_facts_start_within', { n: terms.StartWithinDays }) : null),
+      certificate: fact('lbl_facts_certificate', terms?.GivesCertificate ? t('lbl_facts_included') : null),
+      warranty: fact('lbl_facts_warranty', terms && terms.WarrantyDays > 0 ? t('lbl_facts_days', { n: terms.WarrantyDays }) : null),
+      format: fact('lbl_facts_format', listOf(formatsOf(filesIn(product, terms), language))),
+      pages: fact('lbl_facts_pages', product.Pages),
+      edition: fact('lbl_facts_edition', product.Edition),
+      year: fact('lbl_facts_year', product.PublishedYear),
+      publisher: fact(
+        'lbl_facts_publisher',
+        brandId && (
+          <a href={urls.filtered({ ManufacturerID: brandId })} rel="nofollow" className={linkClass}>
+            {product.ManufacturerName}
+          </a>
+        ),
+      ),
+      isbn: fact('lbl_facts_isbn', product.Isbn && <bdi className="tabular-nums">{product.Isbn}</bdi>),
+      dimensions: fact('lbl_facts_dimensions', width && height && t('lbl_facts_mm', { width, height })),
+      weight: fact('lbl_facts_weight', product.WeightG && t('lbl_facts_grams', { n: product.WeightG })),
+      delivery: fact('lbl_facts_delivery', product.Delivery, true),
+      users: fact('lbl_facts_users', terms && isForPeople(product, terms) ? t('lbl_facts_people', { n: terms.Seats }) : null),
+    }
   }
 }
 
