@@ -72,7 +72,7 @@ export default function LinkPage({ loaderData: { methods, keys } }: Route.Compon
       <PageTitle title={t('lbl_pay_link_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
         <RequiresJavascript />
-        {failure ? (
+        {failure && !link ? (
           <div role="alert" className="grid justify-items-start gap-4">
             <p>{failure}</p>
             <Button onClick={reload}>{shop('lbl_shop_retry')}</Button>
