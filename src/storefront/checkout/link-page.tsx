@@ -65,6 +65,8 @@ export default function LinkPage({ loaderData: { methods, keys } }: Route.Compon
   const token = useToken()
   const { data, failure, reload } = useCall(getPaymentLink, token === undefined ? undefined : { Token: token, languageCode })
   const link = data?.[0]
+  // Of a payment that is not settled, the next press is the same attempt.
+  const [isUnsettled, setUnsettled] = useState(false)
   useReloadForCsp(keys.Mode === 'live')
   return (
     <>
@@ -81,8 +83,8 @@ export default function LinkPage({ loaderData: { methods, keys } }: Route.Compon
           <p role="status" className="needs-script">
             {shop('lbl_shop_loading')}
           </p>
-        ) : link.State === 'open' ? (
-          <OpenLink token={token ?? ''} link={link} methods={methods} keys={keys} reload={reload} />
+        ) : link.State === 'open' || (link.State === 'pending' && isUnsettled) ? (
+          <OpenLink token={token ?? ''} link={link} methods={methods} keys={keys} reload={reload} onUnsettled={setUnsettled} />
         ) : (
           <ClosedLink link={link} reload={reload} />
         )}
@@ -130,9 +132,10 @@ interface OpenProps {
   methods: PaymentMethodRow[]
   keys: PaymentKeys
   reload: () => void
+  onUnsettled: (isUnsettled: boolean) => void
 }
 
-function OpenLink({ token, link, methods, keys, reload }: OpenProps) {
+function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps) {
   const t = useLabels(paymentLinkLabels)
   const checkout = useLabels(checkoutLabels)
   const message = useMessage()
@@ -141,6 +144,7 @@ function OpenLink({ token, link, methods, keys, reload }: OpenProps) {
   const order = usePlaceOrder({
     onRefused(isFinal) {
       if (isFinal) clearLinkKey(token)
+      onUnsettled(!isFinal)
       reload()
     },
   })

@@ -161,8 +161,8 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
       <div id="related" className="border-t border-line bg-card">
         <RelatedProducts product={product} first={related} />
       </div>
-      <AlsoBought productId={product.ProductId} />
       <RecentlyViewed exceptId={product.ProductId} />
+      <AlsoBought productId={product.ProductId} />
     </>
   )
 }
