@@ -2889,7 +2889,10 @@ create table order_items (
   shipped_at timestamp with time zone,
   shipped_by text,
   vendor_id integer,
+  arrives_from date,
+  arrives_to date,
   constraint order_items_pkey PRIMARY KEY (order_item_id),
+  constraint days_of_arrival CHECK ((((arrives_from IS NULL) = (arrives_to IS NULL)) AND (arrives_to >= arrives_from))),
   constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
   constraint only_parcels_are_shipped CHECK (((shipment_id IS NULL) OR (NOT is_digital))),
   constraint order_items_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
@@ -2912,7 +2915,7 @@ CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
 CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id, order_id);
 CREATE INDEX order_items_by_vendor ON public.order_items USING btree (vendor_id, order_id) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX order_items_to_ship ON public.order_items USING btree (order_id) WHERE ((NOT is_digital) AND (shipping_status_id < 3) AND (status_id < 3));
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units, takes_coupon, vendor_id ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": ["shipped_at", "shipped_by"], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units, takes_coupon, vendor_id, arrives_from, arrives_to ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": ["shipped_at", "shipped_by"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_changed_sales AFTER DELETE OR UPDATE OF order_id, product_id, quantity, item_total_cents, refund_id ON order_items FOR EACH ROW EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_taken_back AFTER UPDATE OF status_id ON order_items FOR EACH ROW WHEN (new.status_id = 5 AND old.status_id <> 5) EXECUTE FUNCTION note_changed_sales();
@@ -4189,13 +4192,16 @@ create table shipping_zones (
   is_rest boolean not null,
   free_from_cents integer,
   "position" integer not null,
+  days_from integer,
+  days_to integer,
   constraint shipping_zones_pkey PRIMARY KEY (shipping_zone_id),
+  constraint days_of_a_zone CHECK ((((days_from IS NULL) = (days_to IS NULL)) AND (days_from >= 0) AND ((days_to >= days_from) AND (days_to <= 365)))),
   constraint shipping_zones_free_from_cents_check CHECK ((free_from_cents >= 0)),
   constraint shipping_zones_name_ar_check CHECK ((name_ar <> ''::text)),
   constraint shipping_zones_name_en_check CHECK ((name_en <> ''::text))
 );
 CREATE UNIQUE INDEX one_zone_for_the_rest ON public.shipping_zones USING btree (is_rest) WHERE is_rest;
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipping_zone_id, name_en, name_ar, is_rest, free_from_cents, "position" ON shipping_zones FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["shipping_zone_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["shipping_zone_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipping_zone_id, name_en, name_ar, is_rest, free_from_cents, "position", days_from, days_to ON shipping_zones FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["shipping_zone_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["shipping_zone_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 

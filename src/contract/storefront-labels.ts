@@ -37,6 +37,7 @@ import { passwordFieldLabels } from './customers/password-field.labels.ts'
 import { resetPasswordLabels } from './customers/reset-password.labels.ts'
 import { signupLabels } from './customers/signup.labels.ts'
 import { updateProfileLabels } from './customers/update-profile.labels.ts'
+import { arrivalLabels } from './delivery/arrival.labels.ts'
 import { seatsLabels } from './entitlements/seats.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
 import { shelfSearchLabels } from './entitlements/shelf-search.labels.ts'
@@ -90,6 +91,7 @@ const all = {
   PaymentLink: paymentLinkLabels,
   Shelf: shelfLabels,
   ShelfSearch: shelfSearchLabels,
+  Arrival: arrivalLabels,
   Seats: seatsLabels,
   EntitlementTerms: entitlementTermsLabels,
   Vault: vaultLabels,

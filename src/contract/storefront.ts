@@ -52,6 +52,7 @@ export {
   validateEmailSendOtp,
   validateOtpChangePassword,
 } from './customers/customers.ts'
+export { getDeliveryDates } from './delivery/delivery-dates.ts'
 export { getProductSamplePages } from './entitlements/sample-pages.ts'
 export { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } from './entitlements/seats.ts'
 export { getOpenTitles, getShelfList, startEntitlement } from './entitlements/shelf.ts'

@@ -4,6 +4,7 @@ import { catalogCalls } from '../modules/catalog/catalog.calls.ts'
 import { wishListCalls } from '../modules/catalog/wish-lists/wish-lists.calls.ts'
 import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
+import { deliveryCalls } from '../modules/delivery/delivery.calls.ts'
 import { entitlementsCalls } from '../modules/entitlements/entitlements.calls.ts'
 import { seatsCalls } from '../modules/entitlements/seats/seats.calls.ts'
 import { learningCalls } from '../modules/learning/learning.calls.ts'
@@ -24,6 +25,7 @@ export const handlers: CallHandler[] = [
   ...customersCalls,
   ...sellersCalls,
   ...cartCalls,
+  ...deliveryCalls,
   ...paymentsCalls,
   ...ordersCalls,
   ...paymentLinksCalls,

@@ -12,20 +12,26 @@ import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
 import { NumberField } from '../widgets/number-field.tsx'
+import { namesOfDays, WorkingDaysCard } from './working-days-card.tsx'
 import { type Zone, ZoneCard } from './zone-card.tsx'
 
 type Settings = RowOf<typeof getDeliverySettings>
-type Values = Pick<Settings, 'Zones' | 'UnknownWeightG'>
+type Values = Pick<Settings, 'Zones' | 'UnknownWeightG' | 'WorkingDays'>
 
 export const loader = () => callStaff(getDeliverySettings, {})
 
-const formOf = ({ Zones, UnknownWeightG, Version }: Settings) => ({ values: { Zones, UnknownWeightG } as Values, version: Version })
+const formOf = ({ Zones, UnknownWeightG, WorkingDays, Version }: Settings) => ({
+  values: { Zones, UnknownWeightG, WorkingDays } as Values,
+  version: Version,
+})
 
 const newZone = (name = { en: '', ar: '' }): Zone => ({
   NameEn: name.en,
   NameAr: name.ar,
   CountryIds: [],
   FreeFromCents: null,
+  DaysFrom: null,
+  DaysTo: null,
   Rates: [{ UpToG: null, ChargeCents: 0 }],
 })
 const rest = () => newZone({ en: 'All other countries', ar: 'سائر الدول' })
@@ -42,7 +48,7 @@ export function Component() {
     readRow: (row) => formOf(row as Settings),
     save: async (values, Version) => formOf(await callStaff(saveDeliverySettings, { Version, ...values })),
   })
-  const { Zones, UnknownWeightG } = form.values
+  const { Zones, UnknownWeightG, WorkingDays = [] } = form.values
   const setZones = (zones: Zone[]) => form.set('Zones', zones)
   return (
     <>
@@ -59,8 +65,18 @@ export function Component() {
       )}
       <RecordForm
         form={form}
-        labels={{ Zones: t('lbl_staff_delivery_zones'), UnknownWeightG: t('lbl_staff_delivery_unknown') }}
-        show={(field, value) => (field === 'Zones' ? (value as Zone[]).map(nameOf).join(dot) : String(value))}
+        labels={{
+          Zones: t('lbl_staff_delivery_zones'),
+          UnknownWeightG: t('lbl_staff_delivery_unknown'),
+          WorkingDays: t('lbl_staff_delivery_working'),
+        }}
+        show={(field, value) =>
+          field === 'Zones'
+            ? (value as Zone[]).map(nameOf).join(dot)
+            : field === 'WorkingDays'
+              ? namesOfDays(value as number[])
+              : String(value)
+        }
       >
         {Zones.length === 0 ? (
           <Card title={t('lbl_staff_delivery_zones')}>
@@ -107,6 +123,7 @@ export function Component() {
             </div>
           </>
         )}
+        <WorkingDaysCard days={WorkingDays} onChange={(days) => form.set('WorkingDays', days)} error={form.errors.WorkingDays} />
       </RecordForm>
     </>
   )

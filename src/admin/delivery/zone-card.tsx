@@ -63,6 +63,7 @@ export function ZoneCard({ zone, at, isRest, countries, errors, onChange, remove
         </>
       )}
       <Rates rates={zone.Rates} errorOf={errorOf} onChange={(rates) => set({ Rates: rates })} />
+      <Days zone={zone} errorOf={errorOf} onChange={set} />
       <Checkbox isSelected={freeFrom !== null} onChange={(isFree) => set({ FreeFromCents: isFree ? usualFreeCents : null })}>
         {t('lbl_staff_delivery_is_free')}
       </Checkbox>
@@ -78,6 +79,48 @@ export function ZoneCard({ zone, at, isRest, countries, errors, onChange, remove
         </div>
       )}
     </Card>
+  )
+}
+
+interface DaysProps {
+  zone: Zone
+  errorOf: (field: string) => string | undefined
+  onChange: (days: Pick<Zone, 'DaysFrom' | 'DaysTo'>) => void
+}
+
+const usualDays = { DaysFrom: 2, DaysTo: 4 }
+
+/** Working days until a parcel is at the door, where the owner states them. */
+function Days({ zone, errorOf, onChange }: DaysProps) {
+  const t = labelsOf(staffDeliveryLabels)
+  const { DaysFrom = null, DaysTo = null } = zone
+  const isStated = DaysFrom !== null || DaysTo !== null
+  return (
+    <>
+      <Checkbox isSelected={isStated} onChange={(isOn) => onChange(isOn ? usualDays : { DaysFrom: null, DaysTo: null })}>
+        {t('lbl_staff_delivery_has_days')}
+      </Checkbox>
+      {isStated && (
+        <div className="grid grid-cols-2 gap-3 sm:max-w-120">
+          <NumberField
+            label={t('lbl_staff_delivery_days_from')}
+            value={DaysFrom ?? Number.NaN}
+            onChange={(days) => onChange({ DaysFrom: days, DaysTo })}
+            minValue={0}
+            maxValue={365}
+            error={errorOf('DaysFrom')}
+          />
+          <NumberField
+            label={t('lbl_staff_delivery_days_to')}
+            value={DaysTo ?? Number.NaN}
+            onChange={(days) => onChange({ DaysFrom, DaysTo: days })}
+            minValue={0}
+            maxValue={365}
+            error={errorOf('DaysTo')}
+          />
+        </div>
+      )}
+    </>
   )
 }
 

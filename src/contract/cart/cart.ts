@@ -3,7 +3,7 @@ import { call, callForObject } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { terms } from '../entitlements/terms.ts'
-import { cents, fieldsOf, id, languageParameters } from '../fields.ts'
+import { anyOr, cents, fieldsOf, id, languageParameters, moment } from '../fields.ts'
 import { parseJson } from '../parse-json.ts'
 
 const largestQuantity = 1_000_000
@@ -63,6 +63,13 @@ export const CartLine = z.object({
   IsDigitalProduct: z.boolean(),
   TermsJson: terms,
   ItemSubTotal: cents,
+  /** The days between which a printed line is at the door, `2026-12-03`; null where the owner has stated none. */
+  DeliveryFrom: z.string().nullable(),
+  DeliveryTo: z.string().nullable(),
+  /** When and how a digital line is delivered, where that is not at once. */
+  DeliveryText: z.string().nullable(),
+  /** The next lesson of a live course. */
+  NextLiveAt: moment.nullable(),
 })
 export type CartLine = z.input<typeof CartLine>
 
@@ -75,7 +82,12 @@ const Cart = z.object({
 })
 export type Cart = z.input<typeof Cart>
 
-const cart = { access: 'anyone' as const, request: z.object({ cartJsonData, ...languageParameters }), row: Cart }
+const cart = {
+  access: 'anyone' as const,
+  /** `CountryID`: where a visitor wants it; a customer's own country comes first. Not in the document. */
+  request: z.object({ cartJsonData, CountryID: anyOr(id), ...languageParameters }),
+  row: Cart,
+}
 
 /** The cart priced by the server. Lines that cannot be bought are in cartProblems and in no total. §7 "customer cart items". */
 export const getCustomerCartItems = callForObject('common', 'get-customer-cart-items', cart)

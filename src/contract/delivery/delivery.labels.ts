@@ -28,5 +28,11 @@ export const staffDeliveryLabels = {
     lbl_staff_delivery_zone_add: 'Add a zone',
     lbl_staff_delivery_zone_remove: 'Remove the zone',
     lbl_staff_delivery_zones: 'Zones',
+    lbl_staff_delivery_has_days: 'Say when parcels arrive',
+    lbl_staff_delivery_days_from: 'Working days, at least',
+    lbl_staff_delivery_days_to: 'Working days, at most',
+    lbl_staff_delivery_working: 'Days on which parcels leave and arrive',
+    lbl_staff_delivery_working_hint:
+      'Carts, orders and mails say from when to when a parcel is at the door. They count these days, from the next one on, in the shop’s time zone.',
   },
 } as const

@@ -7,6 +7,8 @@ const name = z.string().trim().min(1).max(60)
 const cents = z.int().min(0).max(100_000_00)
 const grams = z.int().min(1).max(1_000_000)
 
+const days = z.int().min(0).max(365).nullable()
+
 const Zone = z.strictObject({
   NameEn: name,
   NameAr: name,
@@ -14,6 +16,9 @@ const Zone = z.strictObject({
   CountryIds: z.array(id).max(300),
   /** Carts of at least so much are delivered free; null: none. */
   FreeFromCents: z.int().min(0).max(2_000_000_000).nullable(),
+  /** Working days until a parcel is at the door; null or absent: none are stated. */
+  DaysFrom: days.optional(),
+  DaysTo: days.optional(),
   /** By rising weight. The last has no weight, and is for all that is heavier. */
   Rates: z
     .array(z.strictObject({ UpToG: grams.nullable(), ChargeCents: cents }))
@@ -25,6 +30,8 @@ const settings = {
   Version: version,
   /** Of a printed product whose weight is not known. */
   UnknownWeightG: grams,
+  /** On which parcels leave and arrive; 1 is Monday. Absent: those that are. */
+  WorkingDays: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
   /** Empty: each product has its own charge, and nothing else counts. */
   Zones: z.array(Zone).max(50),
 }

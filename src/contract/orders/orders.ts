@@ -131,6 +131,9 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
         TrackingUrl: z.string().nullable(),
       })
       .nullable(),
+    /** The days between which a printed line is at the door, as they were told with the order; null: none were. */
+    DeliveryFrom: z.string().nullable(),
+    DeliveryTo: z.string().nullable(),
     /** The entitlement of which the customer has an open seat; null if there is none. */
     EntitlementID: z.number().nullable(),
     /** It gives a login or a licence key: `get-credential`. */

@@ -10,6 +10,7 @@ export const placedOrderLabels = {
     lbl_placed_pending_text: 'This usually takes less than a minute, and you will not be charged twice. You do not need to do anything.',
     lbl_placed_ready: 'Your title is ready.|Your {n} titles are ready.',
     lbl_placed_cash_text: 'You pay {amount} in cash when your order arrives.',
+    lbl_placed_arrives: 'At your door: {days}.',
     lbl_placed_ships: 'We will email you when your order ships.',
     lbl_placed_files: 'You can download digital files once we have received your payment.',
     lbl_placed_download: 'Download {format}',

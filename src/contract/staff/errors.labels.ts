@@ -72,6 +72,7 @@ export const staffErrorTexts = {
   pool_empty: 'The pool is empty. Add logins to it first.',
   rest_zone_is_last: 'Only the last zone has no countries: it is for all others.',
   country_in_two_zones: 'A country is in one zone only.',
+  days_rise: 'State both days, the later one last, or none.',
   weights_rise: 'Weights rise from step to step, and the last step is for all that is heavier.',
   backup_under_way: 'A backup is being written. Please wait until it has ended.',
   provider_without_keys: 'This provider has no keys. Set its variables, and start the shop again.',

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { paidPrice, percentageOf } from '../../contract/money.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
-import { chargeParcel, type ShippingZone } from '../delivery/delivery.ts'
+import { type Arrival, arrivalOf, chargeParcel, type ShippingZone, type WorkingCalendar } from '../delivery/delivery.ts'
 import { combineTerms, type Terms, type TermsOverride } from '../entitlements/entitlements.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
@@ -25,6 +25,8 @@ export interface BillLine {
   terms: Terms | null
   /** Pieces of stock that the line takes. */
   stockUnits: number
+  /** When a printed line is at the door; undefined where no days are stated. */
+  arrival?: Arrival | undefined
 }
 
 export interface ChosenValue {
@@ -58,7 +60,7 @@ export function billOf(
   items: CartItem[],
   products: ReadonlyMap<number, CartProduct>,
   language: Language,
-  delivery: { zone: ShippingZone | undefined; unknownWeightG: number } = noZones,
+  delivery: Delivery = noZones,
 ): Bill {
   const pieces = new Map<number, number>()
   for (const { ProductId, Quantity } of items) pieces.set(ProductId, (pieces.get(ProductId) ?? 0) + Quantity)
@@ -77,6 +79,7 @@ export function billOf(
     const n = Math.floor((stockQuantity ?? 0) / (line.stockUnits / line.quantity))
     problems.push({ productId, message: n > 0 ? fill(messages.tooMany, { n }) : messages.outOfStock })
   }
+  for (const line of lines) line.arrival = arrivalOfLine(line, delivery)
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const shipped = lines.filter(({ product }) => isCharged(product))
   const parcel = shipped.map(({ product, quantity, shippingCents }) => ({ weightG: product.weightG, quantity, ownCents: shippingCents }))
@@ -86,7 +89,19 @@ export function billOf(
   return { lines, problems, subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
 }
 
-const noZones = { zone: undefined, unknownWeightG: 0 }
+interface Delivery {
+  zone: ShippingZone | undefined
+  unknownWeightG: number
+  /** Absent where nobody asks when it arrives. */
+  calendar?: WorkingCalendar
+}
+
+const noZones: Delivery = { zone: undefined, unknownWeightG: 0 }
+
+const arrivalOfLine = ({ product }: BillLine, { zone, calendar }: Delivery) =>
+  product.isDigital || !calendar
+    ? undefined
+    : arrivalOf({ daysFrom: zone?.daysFrom, daysTo: zone?.daysTo, estimatedDays: product.estimatedShippingDays }, calendar)
 
 /** Whether delivery charges concern a product. A file's own charge is of no parcel. */
 const isCharged = ({ isDigital, isShippingFree }: CartProduct) => !isDigital && !isShippingFree

@@ -1,6 +1,6 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { type Terms, type TermsOverride, termsColumns } from '../entitlements/entitlements.ts'
+import { liveLessonsOf, type Terms, type TermsOverride, termsColumns } from '../entitlements/entitlements.ts'
 
 /** A product as a cart needs it, with text in both languages so that an order can copy it. Money in cents. */
 export interface CartProduct {
@@ -24,6 +24,13 @@ export interface CartProduct {
   isShippingFree: boolean
   /** Null: unknown. */
   weightG: number | null
+  /** Days of the calendar until it arrives, about; null: none are stated. */
+  estimatedShippingDays: number | null
+  /** When and how a digital product is delivered, where that is not at once. */
+  deliveryEn: string | null
+  deliveryAr: string | null
+  /** Of a live course that has lessons to come. ISO 8601. */
+  nextLiveAt: string | null
   isDigital: boolean
   colors: { id: number; nameEn: string; nameAr: string; picture: string | null }[]
   sizes: { id: number; nameEn: string; nameAr: string; shortName: string }[]
@@ -60,7 +67,8 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
       p.price_cents, p.reduced_price_cents as discounted_price_cents, p.category_ids, p.vendor_id, p.stock_quantity, p.order_maximum_quantity,
       exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool') as is_pooled,
       p.shipping_charge_cents, p.is_shipping_free, p.is_digital,
-      (select f.weight_g from product_facts f where f.product_id = p.product_id) as weight_g,
+      f.weight_g, p.estimated_shipping_days, f.delivery_en, f.delivery_ar,
+      case when p.kind = 'course' then ${liveLessonsOf('p.productId')} ->> 'nextAt' end as next_live_at,
       (select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 1) as picture,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.color_id, 'nameEn', o.name_en, 'nameAr', o.name_ar, 'picture',
           (select path from product_pictures i where i.product_id = p.product_id and i.color_id = o.color_id order by position, picture_id limit 1))), '[]')
@@ -76,7 +84,7 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
             where pv.product_id = p.product_id and pv.attribute_id = pa.attribute_id)) order by a.attribute_id), '[]')
         from product_attributes pa join attributes a using (attribute_id) where pa.product_id = p.product_id) as attributes,
       (select ${termsColumns} from product_terms t where t.product_id = p.product_id) as terms
-    from products p join categories c on c.category_id = p.category_id
+    from products p join categories c on c.category_id = p.category_id left join product_facts f on f.product_id = p.product_id
     where p.product_id = any ((select ${productIds}::integer[])::integer[]) and p.is_visible`.execute(db)
   return new Map(rows.map((row) => [row.productId, row]))
 }

@@ -10,18 +10,20 @@ import type { Bill, BillLine } from './bill.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
 export const cartCalls: CallHandler[] = [
-  handle(getCustomerCartItems, async (context, { cartJsonData }) => cartOf(await priced(context, cartJsonData), context.language)),
-  handle(getCartItemsWithoutCoupon, async (context, { cartJsonData }) => cartOf(await priced(context, cartJsonData), context.language)),
+  handle(getCustomerCartItems, async (context, request) => cartOf(await priced(context, request), context.language)),
+  handle(getCartItemsWithoutCoupon, async (context, request) => cartOf(await priced(context, request), context.language)),
   handle(getCouponCodeDiscountValue, async (context, { CouponCode, cartJsonData }) => {
-    const applied = await applyCoupon(context.shop.db, CouponCode, await priced(context, cartJsonData), context.actor?.customerId)
+    const applied = await applyCoupon(context.shop.db, CouponCode, await priced(context, { cartJsonData }), context.actor?.customerId)
     return applied
       ? [{ DiscountValueAfterCouponAppliedWithQuantity: applied.discountCents }]
       : [{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }]
   }),
 ]
 
-const priced = async ({ shop, language, actor }: CallContext, items: CartItem[]) =>
-  priceCart(shop.db, items, { language, rates: await deliveryRatesOf(shop), customerId: actor?.customerId })
+const priced = async (
+  { shop, language, actor }: CallContext,
+  { cartJsonData, CountryID }: { cartJsonData: CartItem[]; CountryID?: number | undefined },
+) => priceCart(shop.db, cartJsonData, { language, rates: await deliveryRatesOf(shop), customerId: actor?.customerId, countryId: CountryID })
 
 const cartOf = (bill: Bill, language: Language) => ({
   productsData: bill.lines.map((line) => lineOf(line, language)),
@@ -57,5 +59,9 @@ const lineOf = (line: BillLine, language: Language) => {
     IsDigitalProduct: line.product.isDigital,
     TermsJson: termsToWire(line.terms, line.quantity),
     ItemSubTotal: line.totalCents,
+    DeliveryFrom: line.arrival?.from ?? null,
+    DeliveryTo: line.arrival?.to ?? null,
+    DeliveryText: line.product[localizedColumn('delivery', language)],
+    NextLiveAt: line.product.nextLiveAt === null ? null : new Date(line.product.nextLiveAt),
   }
 }

@@ -14,13 +14,19 @@ interface For {
   rates: DeliveryRates
   /** Undefined: a visitor, whose country is not known. */
   customerId: number | undefined
+  /** The country that a visitor has chosen. A customer's own comes first. */
+  countryId?: number | undefined
 }
 
 /** Prices a cart in one statement, whatever its length. A shop that charges by country asks a second one for the customer's. */
-export async function priceCart(db: Reader, items: CartItem[], { language, rates, customerId }: For): Promise<Bill> {
+export async function priceCart(db: Reader, items: CartItem[], { language, rates, customerId, countryId: chosen }: For): Promise<Bill> {
   const products = await readCartProducts(db, [...new Set(items.map((item) => item.ProductId))])
-  const countryId = rates.zones.length > 0 && customerId !== undefined ? await findCountryId(db, customerId) : null
-  return billOf(items, products, language, { zone: zoneOf(rates, countryId), unknownWeightG: rates.unknownWeightG })
+  const own = rates.zones.length > 0 && customerId !== undefined ? await findCountryId(db, customerId) : null
+  return billOf(items, products, language, {
+    zone: zoneOf(rates, own ?? chosen ?? null),
+    unknownWeightG: rates.unknownWeightG,
+    calendar: rates.calendar,
+  })
 }
 
 /** The coupon and its discount for this bill; undefined if the discount is 0, whatever the reason. */

@@ -5,13 +5,22 @@ import { chargeParcel, type ShippingZone, zoneOf } from './parcel.ts'
 const home: ShippingZone = {
   countryIds: [65],
   freeFromCents: 100_00,
+  daysFrom: 2,
+  daysTo: 4,
   rates: [
     { upToG: 1000, chargeCents: 5_00 },
     { upToG: 2000, chargeCents: 8_00 },
     { upToG: null, chargeCents: 15_00 },
   ],
 }
-const rest: ShippingZone = { countryIds: [], freeFromCents: null, rates: [{ upToG: null, chargeCents: 20_00 }] }
+const rest: ShippingZone = {
+  countryIds: [],
+  freeFromCents: null,
+  daysFrom: null,
+  daysTo: null,
+  rates: [{ upToG: null, chargeCents: 20_00 }],
+}
+const calendar = { today: '2026-12-01', workingDays: [1, 2, 3, 4, 5] }
 const book = (weightG: number | null, quantity = 1, ownCents = 0) => ({ weightG, quantity, ownCents })
 const sum = (charges: number[]) => charges.reduce((all, one) => all + one, 0)
 
@@ -41,9 +50,9 @@ test('a product without a weight counts as the owner says, each piece', () => {
 })
 
 test('a country has its own zone, any other and none that of the rest', () => {
-  const rates = { zones: [home, rest], unknownWeightG: 500 }
+  const rates = { zones: [home, rest], unknownWeightG: 500, calendar }
   expect([65, 66, null].map((countryId) => zoneOf(rates, countryId))).toEqual([home, rest, rest])
-  expect(zoneOf({ zones: [], unknownWeightG: 500 }, 65)).toBeUndefined()
+  expect(zoneOf({ zones: [], unknownWeightG: 500, calendar }, 65)).toBeUndefined()
 })
 
 test('the shares of the lines add up to the charge of the parcel, and none is negative', () => {

@@ -1,8 +1,13 @@
+import type { WorkingCalendar } from './arrival.ts'
+
 /** Where parcels cost the same. Money in cents, weights in grams. */
 export interface ShippingZone {
   /** Empty: all countries of no other zone. */
   countryIds: number[]
   freeFromCents: number | null
+  /** Working days until a parcel is at the door; null: the owner has stated none. */
+  daysFrom: number | null
+  daysTo: number | null
   /** By rising weight; the last has none and is for all that is heavier. */
   rates: { upToG: number | null; chargeCents: number }[]
 }
@@ -12,6 +17,7 @@ export interface DeliveryRates {
   zones: ShippingZone[]
   /** Of a printed product whose weight is not known. */
   unknownWeightG: number
+  calendar: WorkingCalendar
 }
 
 /** A line of printed products that are not delivered free. */

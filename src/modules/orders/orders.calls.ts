@@ -82,6 +82,8 @@ export const ordersCalls: CallHandler[] = [
               TrackingNumber: line.trackingNumber ?? '',
               TrackingUrl: line.trackingUrl,
             },
+      DeliveryFrom: line.arrivesFrom,
+      DeliveryTo: line.arrivesTo,
       EntitlementID: openItems.get(line.orderItemId)?.entitlementId ?? null,
       HasCredential: openItems.get(line.orderItemId)?.hasCredential ?? false,
       HasLessons: openItems.get(line.orderItemId)?.hasLessons ?? false,

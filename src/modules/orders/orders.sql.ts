@@ -58,12 +58,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
       returning order_id
     ), lines as (
       insert into order_items (order_id, status_id, shipping_status_id, product_id, product_name_en, product_name_ar, picture,
-        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes, terms, stock_units, vendor_id, takes_coupon)
+        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes, terms, stock_units, vendor_id, arrives_from, arrives_to, takes_coupon)
       select placed.order_id, ${orderStates.active}::integer, ${orderStates.active}::integer, line.*
       from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map((line) => ({ ...copyOf(line), takes_coupon: !order.coupon || takesCoupon(order.coupon, line) })))}::jsonb) as line (
         product_id integer, product_name_en text, product_name_ar text, picture text,
         unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, kind text, attributes jsonb, terms jsonb,
-        stock_units integer, vendor_id integer, takes_coupon boolean)
+        stock_units integer, vendor_id integer, arrives_from date, arrives_to date, takes_coupon boolean)
     ), entry as (
       insert into order_history (order_id, to_status_id, actor, reason)
       select order_id, ${orderStates.active}::integer, ${order.actor}::text, 'placed' from placed
@@ -90,6 +90,8 @@ const copyOf = (line: BillLine) => ({
   terms: line.terms,
   stock_units: line.stockUnits,
   vendor_id: line.product.vendorId,
+  arrives_from: line.arrival?.from ?? null,
+  arrives_to: line.arrival?.to ?? null,
 })
 
 const choicesOf = ({ color, size, attributes }: BillLine) => [
@@ -165,6 +167,8 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
       's.carrier',
       's.trackingNumber',
       's.trackingUrl',
+      sql<string | null>`i.arrives_from::text`.as('arrivesFrom'),
+      sql<string | null>`i.arrives_to::text`.as('arrivesTo'),
     ])
     .where('o.orderId', '=', orderId)
     .where('o.customerId', '=', customerId)

@@ -726,6 +726,8 @@ export interface OrderHistory {
 }
 
 export interface OrderItems {
+  arrivesFrom: Timestamp | null;
+  arrivesTo: Timestamp | null;
   attributes: Generated<Json>;
   isDigital: boolean;
   itemTotalCents: number;
@@ -1415,6 +1417,8 @@ export interface ShippingZoneCountries {
 }
 
 export interface ShippingZones {
+  daysFrom: number | null;
+  daysTo: number | null;
   freeFromCents: number | null;
   isRest: boolean;
   nameAr: string;

@@ -52,6 +52,8 @@ const items = [
     live: item.isDigital ? liveLessons : null,
     refundId: item.isDigital ? null : 1,
     picture: null,
+    arrivesFrom: item.isDigital ? null : '2026-12-03',
+    arrivesTo: item.isDigital ? null : '2026-12-05',
     statusId: orderStates.completed,
     shippingStatusId: orderStates.completed,
     shipmentId: item.isDigital ? null : 1,

@@ -16,6 +16,7 @@ import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { useOpenTitles } from '../app/use-open-titles.ts'
+import { ArrivalLine } from '../catalog/arrival-line.tsx'
 import { hasQuantity } from '../catalog/has-quantity.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
@@ -133,6 +134,7 @@ function Line({ line, onRemove, children }: { line: CartLine; onRemove: () => vo
             </a>
             {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join('\u00a0· ')}</p>}
             <TermsLine line={line} />
+            <ArrivalLine line={line} />
             {children}
             {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { arrivalLabels } from '../../contract/delivery/arrival.labels.ts'
 import { entitlementTermsLabels } from '../../contract/entitlements/terms.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
@@ -25,7 +26,7 @@ import { usePricedCart } from './use-priced-cart.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, cartLabels, entitlementTermsLabels]) }
+  return { labels: await labelsFor(shop, [messageLabels, cartLabels, entitlementTermsLabels, arrivalLabels]) }
 }
 
 /** The HTML contains no cart: lines come from browser storage, prices from the server. */

@@ -7,6 +7,7 @@ import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import { setItems } from '../state/cart.ts'
+import { useDeliveryCountry } from '../state/delivery-country.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { optimisticCart, rolledBack } from './optimistic-cart.ts'
@@ -28,6 +29,8 @@ interface PricedCart {
  */
 export function usePricedCart(): PricedCart {
   const restored = useShop((state) => state.restored)
+  // Of a visitor: a customer's own country comes first.
+  const CountryID = useDeliveryCountry() || undefined
   const items = useShop(({ cart }) => cart.cartItems)
   const languageCode = useLanguage()
   const message = useMessage()
@@ -50,7 +53,7 @@ export function usePricedCart(): PricedCart {
       }
       return previousItems !== undefined
     }
-    call(getCustomerCartItems, { cartJsonData: items, languageCode }).then(
+    call(getCustomerCartItems, { cartJsonData: items, CountryID, languageCode }).then(
       ({ data }) => {
         if (isStale) return
         setFailure(undefined)
@@ -67,7 +70,7 @@ export function usePricedCart(): PricedCart {
     return () => {
       isStale = true
     }
-  }, [restored, items, languageCode, attempt])
+  }, [restored, items, CountryID, languageCode, attempt])
 
   const cart = useMemo(
     () => (priced ? (priced.items === items ? priced.cart : optimisticCart(priced.cart, items)) : undefined),

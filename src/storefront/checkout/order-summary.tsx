@@ -11,6 +11,8 @@ import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useOpenTitles } from '../app/use-open-titles.ts'
 import { OpenTitle } from '../cart/open-title.tsx'
+import { ArrivalLine, useArrivalText } from '../catalog/arrival-line.tsx'
+import { daysOfAll } from '../catalog/delivery-days.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
@@ -27,6 +29,7 @@ interface Props {
 export function OrderSummary({ cart, coupon, total }: Props) {
   const t = useLabels(orderSummaryLabels)
   const openTitles = useOpenTitles(cart.productsData.map(({ ProductId }) => ProductId))
+  const arrival = useArrivalText()(daysOfAll(cart.productsData))
   const heads = [t('lbl_summary_product'), t('lbl_summary_price'), t('lbl_summary_quantity'), t('lbl_summary_total')]
   return (
     <>
@@ -85,6 +88,7 @@ export function OrderSummary({ cart, coupon, total }: Props) {
         </div>
       </dl>
       <p className="mt-1 text-sm text-soft">{t('lbl_summary_tax')}</p>
+      {arrival && <p className="mt-1 text-sm font-semibold text-green-text">{arrival}</p>}
     </>
   )
 }
@@ -115,6 +119,7 @@ function Line({ line, children }: { line: CartLine; children: ReactNode }) {
             </bdi>
             {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
             <TermsLine line={line} />
+            <ArrivalLine line={line} />
             {children}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
+import { arrivalLabels } from '../../contract/delivery/arrival.labels.ts'
 import { entitlementTermsLabels } from '../../contract/entitlements/terms.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { sumOf } from '../../contract/money.ts'
@@ -54,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
       signupLabels,
       updateProfileLabels,
       entitlementTermsLabels,
+      arrivalLabels,
     ]),
   ])
   return { methods: data, keys: keys[0] ?? noKeys, labels }

@@ -7,6 +7,7 @@ import { useLabels } from '../app/labels.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { useArrivalText } from '../catalog/arrival-line.tsx'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { LiveLine } from './live-line.tsx'
@@ -72,6 +73,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         )}
         <TermsLine line={item} />
         <LiveLine title={item} />
+        {!item.IsDigitalProduct && item.LatestStatusID < orderStates.completed && <OrderedArrival item={item} />}
         {item.IsDigitalProduct && item.LatestStatusID <= orderStates.completed && isCompletedItem(item) && (
           <a
             href={urls.shelf()}
@@ -103,6 +105,12 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
       </td>
     </tr>
   )
+}
+
+/** The days that were told with the order. */
+function OrderedArrival({ item }: { item: OrderItem }) {
+  const text = useArrivalText()(item)
+  return text ? <p className="text-sm font-semibold text-green-text">{text}</p> : null
 }
 
 const isCompletedItem = ({ LatestStatusID, ShippingStatusID }: OrderItem) =>

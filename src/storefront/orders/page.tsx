@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { arrivalLabels } from '../../contract/delivery/arrival.labels.ts'
 import { entitlementTermsLabels } from '../../contract/entitlements/terms.labels.ts'
 import { liveLabels } from '../../contract/learning/live.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
@@ -32,7 +33,15 @@ type Order = RowOf<typeof getOrderHistoryMaster>
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, ordersHistoryLabels, orderSummaryLabels, entitlementTermsLabels, liveLabels]) }
+  const labels = await labelsFor(shop, [
+    messageLabels,
+    ordersHistoryLabels,
+    orderSummaryLabels,
+    entitlementTermsLabels,
+    liveLabels,
+    arrivalLabels,
+  ])
+  return { labels }
 }
 
 /** Storefront document §2 "Orders history". Guests are redirected to the login and back. */

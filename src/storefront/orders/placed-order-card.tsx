@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { orderStates } from '../../contract/constants.ts'
+import { arrivalDays } from '../../contract/delivery/arrival-text.ts'
 import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
+import { daysOfAll } from '../catalog/delivery-days.ts'
 import { forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
 import { formatOf, readableOf } from './format-of.ts'
 import { LiveLine } from './live-line.tsx'
@@ -106,11 +108,15 @@ const isReady = (item: OrderItem) => item.HasLessons || hasFiles(item) || hasAcc
 /** The sentences of the card; the first is its title. */
 function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): string[] {
   const t = useLabels(placedOrderLabels)
+  const language = useLanguage()
   if (!loaded || loaded === 'failed') return []
   const { order, items } = loaded
   const number = order.OrderNumber
   const ready = items.filter(isReady).length
-  const ships = items.some(({ IsDigitalProduct }) => !IsDigitalProduct)
+  const printed = items.filter(({ IsDigitalProduct }) => !IsDigitalProduct)
+  const { DeliveryFrom: from, DeliveryTo: to } = daysOfAll(printed)
+  const days = from && to ? arrivalDays({ from, to }, language) : ''
+  const shipped = printed.length > 0 ? [days ? `${t('lbl_placed_arrives', { days })} ${t('lbl_placed_ships')}` : t('lbl_placed_ships')] : []
   const isOpen = items.some(({ IsDigitalProduct, LatestStatusID }) => IsDigitalProduct && LatestStatusID === orderStates.active)
   switch (order.PaymentState) {
     case 'pending':
@@ -119,12 +125,12 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
       return [
         t('lbl_placed_cash', { number }),
         t('lbl_placed_cash_text', { amount: priceInText(order.OrderTotal) }),
-        ...(ships ? [t('lbl_placed_ships')] : []),
+        ...shipped,
         ...(isOpen ? [t('lbl_placed_files')] : []),
       ]
     default: {
       const settled = t(order.PaymentState === 'free' ? 'lbl_placed_free' : 'lbl_placed_paid', { number })
-      return [ready > 0 ? `${settled} ${t('lbl_placed_ready', { n: ready })}` : settled, ...(ships ? [t('lbl_placed_ships')] : [])]
+      return [ready > 0 ? `${settled} ${t('lbl_placed_ready', { n: ready })}` : settled, ...shipped]
     }
   }
 }

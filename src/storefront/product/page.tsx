@@ -3,6 +3,7 @@ import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideL
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { constants, paymentMethods } from '../../contract/constants.ts'
+import { arrivalLabels } from '../../contract/delivery/arrival.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { paidPrice } from '../../contract/money.ts'
 import {
@@ -56,7 +57,15 @@ export async function loader(args: Route.LoaderArgs) {
     call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: constants.railSize, languageCode }),
     call(getProductPaymentMethods, { ProductId, languageCode }),
     allRows((page) => call(getSizesList, { ...page, languageCode })),
-    labelsFor(shop, [productLabels, productFactsLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels, productCardLabels]),
+    labelsFor(shop, [
+      productLabels,
+      productFactsLabels,
+      productVariantsLabels,
+      relatedProductsLabels,
+      sizeGuideLabels,
+      productCardLabels,
+      arrivalLabels,
+    ]),
   ])
   if (!details.data[0]) throw notFound()
   const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]

@@ -196,7 +196,7 @@ test("a customer's own calls", async () => {
   ])
   const lines = await rowsOf(`${dynamic}get-order-history-detail`, { OrderId: orderId })
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
-    'OrderItemID ProductId ProductName DefaultImageUrl Kind Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID ChoicesJson TermsJson ShipmentJson EntitlementID HasCredential HasLessons LiveJson DownloadToken DownloadsJson'
+    'OrderItemID ProductId ProductName DefaultImageUrl Kind Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID ChoicesJson TermsJson ShipmentJson DeliveryFrom DeliveryTo EntitlementID HasCredential HasLessons LiveJson DownloadToken DownloadsJson'
       .split(' ')
       .toSorted(),
   )
@@ -237,7 +237,7 @@ test.each(['get-customer-cart-items', 'get-cart-items-without-coupon'])(
     const data = JSON.parse(answer.data)
     expect(Object.keys(data).toSorted()).toEqual(['cartProblems', 'cartSubTotal', 'orderTotal', 'productsData', 'shippingSubTotal'])
     expect(Object.keys(data.productsData[0]).toSorted()).toEqual(
-      'ProductId ProductName Kind CategoryName Price DiscountedPrice Quantity ShippingCharges ColorName SizeShortName ProductImagesJson ProductAttributesJson OrderMaximumQuantity StockQuantity IsDigitalProduct TermsJson ItemSubTotal'
+      'ProductId ProductName Kind CategoryName Price DiscountedPrice Quantity ShippingCharges ColorName SizeShortName ProductImagesJson ProductAttributesJson OrderMaximumQuantity StockQuantity IsDigitalProduct TermsJson ItemSubTotal DeliveryFrom DeliveryTo DeliveryText NextLiveAt'
         .split(' ')
         .toSorted(),
     )

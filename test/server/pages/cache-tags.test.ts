@@ -62,6 +62,7 @@ const notOnPublicPages = new Set([
   ...['contactUs', 'createVendorRequest', 'getCartItemsWithoutCoupon', 'getCouponCodeDiscountValue', 'getCustomerCartItems'],
   ...[
     'getCertificateStatus',
+    'getDeliveryDates',
     'getEncryptedPassword',
     'getPaymentPublicKey',
     'getProductSamplePages',

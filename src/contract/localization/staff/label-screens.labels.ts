@@ -37,6 +37,7 @@ export const labelScreensLabels = {
     lbl_screen_LiveLessons: 'Live lessons',
     lbl_screen_Compare: 'Comparison',
     lbl_screen_SharedWishList: 'Shared wish list',
+    lbl_screen_Arrival: 'Arrival of lines',
     lbl_screen_Seats: 'Seats',
     lbl_screen_EntitlementTerms: 'Terms of access',
     lbl_screen_Vault: 'Logins and keys',

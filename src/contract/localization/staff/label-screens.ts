@@ -4,7 +4,7 @@ export const labelScreens = [
   ...['BannerSlider', 'BestFacilities', 'PopularCategories', 'NewProducts', 'PopularProducts', 'CompaignSection', 'SubscribeNewsLetter'],
   ...['AllProducts', 'SiteLeftSidebarFilter', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'Campaign', 'Contributor'],
   ...['ProductDetail', 'ProductFacts', 'ProductVariants', 'EntitlementTerms', 'SizeGuide', 'StockAlerts', 'RelatedProducts'],
-  ...['Wishlist', 'SharedWishList', 'Compare'],
+  ...['Wishlist', 'SharedWishList', 'Compare', 'Arrival'],
   ...[
     'Cart',
     'OrderSummary',

@@ -69,6 +69,8 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       's.carrier',
       's.trackingNumber',
       's.trackingUrl',
+      sql<string | null>`i.arrives_from::text`.as('arrivesFrom'),
+      sql<string | null>`i.arrives_to::text`.as('arrivesTo'),
     ])
     .where('i.orderId', '=', orderId)
     .orderBy('i.orderItemId')

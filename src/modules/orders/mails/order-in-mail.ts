@@ -1,4 +1,6 @@
+import { arrivalDays } from '../../../contract/delivery/arrival-text.ts'
 import type { Language } from '../../../contract/localization/language.ts'
+import { fill } from '../../../contract/messages.ts'
 import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
 import { isolated, typedInMail } from '../../../platform/mail/format.ts'
@@ -44,8 +46,17 @@ export const lineOf = (item: MailItem, { language, origin }: Branding): Line => 
     !item.picture.endsWith('.svg') && { picture: { url: `${origin}${item.picture}?as=mail`, alt: nameOf(item, language) } }),
 })
 
+/** When a printed line is at the door, as it was told with the order; nothing where no days were. */
+export function arrivalIn({ arrivesFrom: from, arrivesTo: to }: MailItem, { head: { language }, words }: OrderInMail): string[] {
+  if (from === null || to === null) return []
+  const days = isolated(arrivalDays({ from, to }, language))
+  const [key, name] = from === to ? (['lbl_arrival_about', 'day'] as const) : (['lbl_arrival_door', 'days'] as const)
+  return [fill(words('Arrival', key)[language], { [name]: days })]
+}
+
 /** All lines with what they give and their totals, followed by the sums of the order. */
-export function pricedLines({ order, items, head, words }: OrderInMail): MailPart {
+export function pricedLines(about: OrderInMail): MailPart {
+  const { order, items, head, words } = about
   const { language } = head
   const say = (key: 'lbl_orders_subtotal' | 'lbl_orders_shipping' | 'lbl_orders_discount' | 'lbl_orders_total') =>
     words('OrdersHistory', key)[language]
@@ -54,7 +65,11 @@ export function pricedLines({ order, items, head, words }: OrderInMail): MailPar
     items.map((item) => {
       const line = lineOf(item, head)
       const terms = termsText(item, words, language)
-      return { ...line, details: terms ? [...line.details, terms] : line.details, total: money(item.itemTotalCents) }
+      return {
+        ...line,
+        details: [...line.details, ...(terms ? [terms] : []), ...arrivalIn(item, about)],
+        total: money(item.itemTotalCents),
+      }
     }),
     [
       { name: say('lbl_orders_subtotal'), amount: money(order.subtotalCents) },

@@ -5,7 +5,7 @@ import { greeting, isolated } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { button, facts, lines, type MailPart, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { addressOf, lineOf, type MailItem, nameOf, type OrderInMail, toTheOrder } from './order-in-mail.ts'
+import { addressOf, arrivalIn, lineOf, type MailItem, nameOf, type OrderInMail, toTheOrder } from './order-in-mail.ts'
 
 /** The notice of shipped lines; all physical lines if none is marked as shipped. Undefined if the order has no physical lines. */
 export function orderShippedMail(about: OrderInMail): Mail | undefined {
@@ -39,14 +39,20 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
 }
 
 /** The lines of one shipment, with the carrier and the tracking number if they are known. */
-function shipmentParts(items: MailItem[], { head }: OrderInMail): MailPart[] {
+function shipmentParts(items: MailItem[], about: OrderInMail): MailPart[] {
+  const { head } = about
   const words = {
     carrier: head.say('lbl_mail_order_shipped_carrier'),
     number: head.say('lbl_mail_order_shipped_number'),
     track: head.say('lbl_mail_order_shipped_track'),
   }
   const [{ carrier, trackingNumber, trackingUrl } = {}] = items
-  const goods = lines(items.map((item) => lineOf(item, head)))
+  const goods = lines(
+    items.map((item) => {
+      const line = lineOf(item, head)
+      return { ...line, details: [...line.details, ...arrivalIn(item, about)] }
+    }),
+  )
   if (!carrier || !trackingNumber) return [goods]
   const tracking = facts([
     [words.carrier, isolated(carrier)],

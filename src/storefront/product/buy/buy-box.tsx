@@ -23,6 +23,7 @@ import { type PageProduct, Stock } from '../stock.tsx'
 import { AddButton } from './add-button.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { CouponChip } from './coupon-chip.tsx'
+import { DeliveryDates } from './delivery-dates.tsx'
 import { InCartLink } from './in-cart-link.tsx'
 import { ColorPicker, SizePicker } from './pickers.tsx'
 import { type Attribute, chosenNames } from './price-with-options.ts'
@@ -118,6 +119,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         <InCartLink productId={product.ProductId} className="max-md:hidden" />
       </div>
       <ShippingSum product={product} />
+      {!product.IsDigitalProduct && <DeliveryDates productId={product.ProductId} />}
       <SizePicker
         sizes={product.ProductSizesJson}
         guide={sizes}
