@@ -2848,6 +2848,17 @@ create table order_attempts (
   constraint order_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id)
 );
 
+create table order_gifts (
+  order_id integer not null,
+  email text not null,
+  note text not null,
+  send_at timestamp with time zone,
+  given_at timestamp with time zone,
+  constraint order_gifts_pkey PRIMARY KEY (order_id),
+  constraint order_gifts_email_check CHECK ((email <> ''::text)),
+  constraint order_gifts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE
+);
+
 create table order_history (
   order_history_id integer not null generated always as identity,
   order_id integer not null,

@@ -146,6 +146,7 @@ const tables: Record<string, Rule> = {
   allowed_payment_moves: { owner: 'db' },
   order_attempts: { owner: 'orders' },
   order_history: { owner: 'orders' },
+  order_gifts: { owner: 'orders' },
   order_items: { owner: 'orders', read: ['catalog', 'customers', 'entitlements', 'mails', 'staff-search', 'today', 'vault'] },
   order_mails: { owner: 'orders' },
   order_notes: { owner: 'orders' },

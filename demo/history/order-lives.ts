@@ -114,7 +114,7 @@ export function openOrderLives({ past: { shop }, chance, later, onFate }: Option
       if (fate === 'part-refunded') onFate(fate, after(arrived, 2), person, orderNumber)
       regret(orderId, after(arrived, chance.between(8, 60)), fate)
     } else if (paidBy === 'cashOnDelivery')
-      later(whenOpen(after(time, chance.between(18, 60))), () => write((tx) => collectCash(tx, { orderId, ...by('cash received') })))
+      later(whenOpen(after(time, chance.between(18, 60))), () => write((tx) => collectCash(shop, tx, { orderId, ...by('cash received') })))
     else regret(orderId, after(time, chance.between(20, 70)), fate)
   }
 
@@ -128,7 +128,7 @@ export function openOrderLives({ past: { shop }, chance, later, onFate }: Option
     later(sent, () => write((tx) => shipLeft(tx, { orderId, ...by(), ...(isTracked && { shipment }) })))
     later(arrived, () =>
       write(async (tx) => {
-        if (paidBy === 'cashOnDelivery') await collectCash(tx, { orderId, ...by('cash received') })
+        if (paidBy === 'cashOnDelivery') await collectCash(shop, tx, { orderId, ...by('cash received') })
         await completeDelivered(tx, { orderId, ...by() })
       }),
     )

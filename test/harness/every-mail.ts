@@ -117,7 +117,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
     .where('productId', '=', book)
     .executeTakeFirstOrThrow()
   const some = { orderId, orderItemIds: [orderItemId], actor: 'staff', reason: '' }
-  await shop.write((tx) => collectCash(tx, some))
+  await shop.write((tx) => collectCash(shop.app.shop, tx, some))
   const shipment = { carrier: 'ARAMEX', trackingNumber: 'AX-4512', trackingUrl: 'https://carrier.example/AX-4512' }
   await shop.write((tx) => shipItems(tx, { ...some, shipment }))
   await shop.write((tx) => refundOrder(tx, some))

@@ -68,7 +68,8 @@ export async function stockKeys(shop: TestShop, offer: Offer = {}): Promise<numb
   return productId
 }
 
-export const pay = (shop: TestShop, orderId: number) => shop.write((tx) => collectCash(tx, { orderId, actor: 'staff', reason: '' }))
+export const pay = (shop: TestShop, orderId: number) =>
+  shop.write((tx) => collectCash(shop.app.shop, tx, { orderId, actor: 'staff', reason: '' }))
 
 /** Buys and pays a line. */
 export async function buyAccess(shop: TestShop, shopper: Shopper, line: Line) {

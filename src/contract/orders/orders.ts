@@ -5,15 +5,23 @@ import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { terms } from '../entitlements/terms.ts'
-import { anyOr, cents, fieldsOf, id, languageParameters, moment, paging, price, response } from '../fields.ts'
+import { anyOr, cents, deviceMoment, field, fieldsOf, id, languageParameters, moment, paging, price, response } from '../fields.ts'
 import { liveLessons } from '../learning/live.ts'
+import { fieldRules } from '../rules.ts'
 import { orderAddress } from './order-address.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
 
+/** The person to whom the digital titles go once they are paid, as by `invite-seat`; without `SendAt`, at once. */
+const gift = z.object({
+  Email: field(fieldRules.gift.Email),
+  SendAt: anyOr(deviceMoment),
+  Note: anyOr(field(fieldRules.gift.Note)),
+})
+
 /**
  * Places an order. The same IdempotencyKey returns the same order however often it is sent, and is a 409 with other content. If
- * ExpectedTotal differs, nothing is reserved, and the row carries the correct OrderTotal. §7 "post customer order", §4.
+ * ExpectedTotal differs, nothing is reserved, and the row carries the correct OrderTotal. `Gift` is not in the document. §7 "post customer order", §4.
  */
 export const postCustomerOrder = call('common', 'post-customer-order', {
   access: 'account',
@@ -28,6 +36,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     payPalOrderConfirmJson: z.unknown().optional(),
     IdempotencyKey: anyOr(z.uuid()),
     ExpectedTotal: anyOr(price),
+    Gift: anyOr(gift),
     ...languageParameters,
   }),
   row: response.extend({
@@ -134,6 +143,16 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     /** The days between which a printed line is at the door, as they were told with the order; null: none were. */
     DeliveryFrom: z.string().nullable(),
     DeliveryTo: z.string().nullable(),
+    /** To whom a digital line is given, as it is now. Planned: its mail is sent at SendAt. Waiting: once it is paid. */
+    GiftJson: z
+      .object({
+        Email: z.string().nullable(),
+        SendAt: moment.nullable(),
+        State: z.enum(['waiting', 'planned', 'sent', 'accepted']),
+        /** Whose seats change the gift; null while it waits. */
+        EntitlementID: z.number().nullable(),
+      })
+      .nullable(),
     /** The entitlement of which the customer has an open seat; null if there is none. */
     EntitlementID: z.number().nullable(),
     /** It gives a login or a licence key: `get-credential`. */

@@ -6,6 +6,7 @@ export const tableNames: Record<string, Bilingual> = {
   customers: { en: 'Your account', ar: 'حسابك' },
   orders: { en: 'Orders', ar: 'الطلبات' },
   order_items: { en: 'Order lines', ar: 'بنود الطلبات' },
+  order_gifts: { en: 'Gifts of orders', ar: 'هدايا الطلبات' },
   order_history: { en: 'Progress of orders', ar: 'مراحل الطلبات' },
   order_mails: { en: 'Emails about orders', ar: 'رسائل الطلبات' },
   order_notes: { en: 'Our notes on orders', ar: 'ملاحظاتنا على الطلبات' },

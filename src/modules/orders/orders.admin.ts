@@ -60,7 +60,7 @@ export const ordersAdmin: StaffCallHandler[] = [
     context.write((tx) => shipOrders(tx, { text, carrier, isDryRun, ...moveOf(context) })),
   ),
   handleStaff(calls.recordCashPayment, (context, { orderId }) =>
-    actOnOrder(context, orderId, (tx) => collectCash(tx, { orderId, ...moveOf(context, 'cash received') })),
+    actOnOrder(context, orderId, (tx) => collectCash(context.shop, tx, { orderId, ...moveOf(context, 'cash received') })),
   ),
   handleStaff(calls.cancelOrder, (context, { orderId, reason }) =>
     actOnOrder(context, orderId, (tx) => cancelCashOrder(tx, { orderId, ...moveOf(context, reason) })),

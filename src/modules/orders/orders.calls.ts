@@ -84,6 +84,12 @@ export const ordersCalls: CallHandler[] = [
             },
       DeliveryFrom: line.arrivesFrom,
       DeliveryTo: line.arrivesTo,
+      GiftJson: line.gift && {
+        Email: line.gift.email,
+        SendAt: line.gift.sendAt === null ? null : new Date(line.gift.sendAt),
+        State: line.gift.state,
+        EntitlementID: line.gift.entitlementId,
+      },
       EntitlementID: openItems.get(line.orderItemId)?.entitlementId ?? null,
       HasCredential: openItems.get(line.orderItemId)?.hasCredential ?? false,
       HasLessons: openItems.get(line.orderItemId)?.hasLessons ?? false,

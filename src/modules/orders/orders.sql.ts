@@ -143,6 +143,14 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
     .offset(Math.min((pageNo - 1) * pageSize, Number.MAX_SAFE_INTEGER))
     .execute()
 
+/** To whom a line is given. `sendAt` is a moment in ISO 8601. */
+interface GiftOfLine {
+  email: string | null
+  sendAt: string | null
+  entitlementId: number | null
+  state: 'waiting' | 'planned' | 'sent' | 'accepted'
+}
+
 /** The lines of this customer's order; empty for another customer's or a missing one. */
 export const linesOf = (db: Reader, customerId: number, orderId: number, language: Language) =>
   db
@@ -169,6 +177,12 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
       's.trackingUrl',
       sql<string | null>`i.arrives_from::text`.as('arrivesFrom'),
       sql<string | null>`i.arrives_to::text`.as('arrivesTo'),
+      sql<GiftOfLine | null>`case when i.is_digital then coalesce(
+        (select json_build_object('email', x.invited_email, 'sendAt', x.send_at, 'entitlementId', e.entitlement_id,
+            'state', case when x.holder_customer_id is not null then 'accepted' when x.send_at > now() then 'planned' else 'sent' end)
+          from entitlements e join seats x using (entitlement_id) where e.order_item_id = i.order_item_id and x.is_gift order by x.number limit 1),
+        (select json_build_object('email', g.email, 'sendAt', g.send_at, 'entitlementId', null, 'state', 'waiting')
+          from order_gifts g where g.order_id = i.order_id and g.given_at is null)) end`.as('gift'),
     ])
     .where('o.orderId', '=', orderId)
     .where('o.customerId', '=', customerId)

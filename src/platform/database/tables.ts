@@ -714,6 +714,14 @@ export interface OrderAttempts {
   idempotencyKey: string;
 }
 
+export interface OrderGifts {
+  email: string;
+  givenAt: Timestamp | null;
+  note: string;
+  orderId: number;
+  sendAt: Timestamp | null;
+}
+
 export interface OrderHistory {
   actor: string;
   createdAt: Generated<Timestamp>;
@@ -1704,6 +1712,7 @@ export interface DB {
   oneTimeCodes: OneTimeCodes;
   optionTexts: OptionTexts;
   orderAttempts: OrderAttempts;
+  orderGifts: OrderGifts;
   orderHistory: OrderHistory;
   orderItems: OrderItems;
   orderMails: OrderMails;

@@ -100,7 +100,7 @@ async function sampleOf(
     couponCode: null,
   })
   const words = await bothOf(shop.db, shop.cache)
-  const about = (method: number = paymentMethods.card): OrderInMail => ({ order: paidBy(method), items, head, words })
+  const about = (method: number = paymentMethods.card): OrderInMail => ({ order: paidBy(method), items, gift: undefined, head, words })
   const invited = {
     id: 'sample',
     email: to,

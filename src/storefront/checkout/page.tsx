@@ -29,12 +29,14 @@ import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
 import { BillingDetails, openProfileForm, useMissingText } from './billing-details.tsx'
+import { GiftBox } from './gift-box.tsx'
 import { MethodChoice, offeredMethods, type PaymentMethodRow } from './payment/method-choice.tsx'
 import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useEarlierAttempt } from './use-earlier-attempt.ts'
+import { useGift } from './use-gift.ts'
 import { fetchMissingAddress, useMissingAddress } from './use-missing-address.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { YourOrder } from './your-order.tsx'
@@ -98,6 +100,8 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const [storedDraft] = useState(readCheckoutDraft)
   const [chosenMethod, setMethod] = useState(storedDraft.method)
   const isShipped = cart?.productsData.some(({ IsDigitalProduct }) => !IsDigitalProduct) ?? false
+  const hasDigital = cart?.productsData.some(({ IsDigitalProduct }) => IsDigitalProduct) ?? false
+  const gift = useGift({ hasDigital, buyerEmail: customer.EmailAddress })
   const missing = useMissingAddress(customer, profile, isShipped)
   const missingText = useMissingText()
   const orderForm = useRef<HTMLFormElement>(null)
@@ -122,17 +126,20 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const form = useForm(
     {
       id: 'order',
-      rules,
-      check: ({ PaymentMethod }) =>
-        methods.some((method) => String(method.PaymentMethodId) === PaymentMethod)
-          ? {}
-          : { PaymentMethod: { message: 'paymentMethodInvalid' } },
-      async send({ values: { OrderNote, PaymentMethod } }) {
+      rules: { ...rules, ...gift.rules },
+      check: ({ PaymentMethod, ...values }) => ({
+        ...gift.check(values),
+        ...(!methods.some((method) => String(method.PaymentMethodId) === PaymentMethod) && {
+          PaymentMethod: { message: 'paymentMethodInvalid' },
+        }),
+      }),
+      async send({ values: { OrderNote, PaymentMethod, ...values } }) {
         order.forgetRefusal()
         // Before anything is awaited.
         const isProfileSaved = isAfterProfile.current
-        const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
-        saveCheckoutDraft(draft)
+        const typed = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
+        saveCheckoutDraft(typed)
+        const draft = { ...typed, ...gift.draftOf(values) }
         const typedCode = coupon.typed.current.trim()
         const earlierOutcome = await earlier.lookAgain(items, { ...draft, coupon: typedCode || coupon.code })
         if (earlierOutcome === 'placed') return
@@ -155,7 +162,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         coupon.showRefusal(message(refusal))
       },
     },
-    { labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') } },
+    { labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method'), ...gift.labels } },
   )
 
   if (order.placed) return <OrderConfirmation number={order.placed.number} />
@@ -206,6 +213,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
               {...form.field('PaymentMethod')}
             />
           )}
+          <GiftBox gift={gift} hasPrinted={isShipped} refusedBy={order.refusedBy} field={form.field} />
           <TextArea
             label={t('lbl_checkout_notes')}
             hint={t(isShipped ? 'lbl_checkout_notes_hint' : 'lbl_checkout_notes_invoice')}

@@ -30,6 +30,8 @@ export function usePlaceOrder({ onRefused }: Options) {
   const language = useLanguage()
   const [isPlacing, setPlacing] = useState(false)
   const [refusal, setRefusal] = useState('')
+  /** The server's own text. */
+  const [refusedBy, setRefusedBy] = useState('')
   const [placed, setPlaced] = useState<{ number: string }>()
   const isSending = useRef(false)
 
@@ -44,6 +46,7 @@ export function usePlaceOrder({ onRefused }: Options) {
     }
     const reason = message(isRefused || statusCode !== undefined ? errorMessage : 'errorOccurred')
     setRefusal(orderTotal === undefined ? reason : `${reason} ${t('lbl_checkout_new_total', { total: priceInText(orderTotal) })}`)
+    setRefusedBy(errorMessage)
     onRefused(isFinal)
     return isRefused ? errorMessage : undefined
   }
@@ -61,6 +64,7 @@ export function usePlaceOrder({ onRefused }: Options) {
     isSending.current = true
     setPlacing(true)
     setRefusal('')
+    setRefusedBy('')
     // Before the request: the payment may be settled after this page is gone.
     const attempt = request.link
       ? undefined
@@ -87,7 +91,17 @@ export function usePlaceOrder({ onRefused }: Options) {
     }
   }
 
-  return { place, confirm, handleError, showRefusal: setRefusal, forgetRefusal: () => setRefusal(''), isPlacing, refusal, placed }
+  return {
+    place,
+    confirm,
+    handleError,
+    showRefusal: setRefusal,
+    forgetRefusal: () => setRefusal(''),
+    isPlacing,
+    refusal,
+    refusedBy,
+    placed,
+  }
 }
 
 export type Order = ReturnType<typeof usePlaceOrder>

@@ -10,6 +10,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
+import { localDay, localDayIn, morningOf } from '../forms/local-day.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { ShownSeat } from './use-seats.ts'
@@ -21,18 +22,13 @@ interface Props {
   onDone: () => Promise<unknown>
 }
 
-/** `2026-11-23`, in the visitor's time zone. */
-const dayOf = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-const inDays = (days: number) => dayOf(new Date(Date.now() + days * 24 * 60 * 60_000))
-
 const giftForm = (EntitlementID: number, SeatNumber: number) =>
   defineForm({
     id: 'gift',
     rules: fieldRules.gift,
     async send({ values, data, call, languageCode }) {
       const day = String(data.get('Day') ?? '')
-      // In the morning of that day, where the giver is.
-      const SendAt = day ? new Date(`${day}T08:00`).toISOString() : undefined
+      const SendAt = day ? morningOf(day) : undefined
       const { data: rows } = await call(inviteSeat, { EntitlementID, SeatNumber, IsGift: true, SendAt, ...values, languageCode })
       if (rows[0]?.ResponseMsg !== answers.saved) return { failed: rows[0]?.ResponseMsg }
       return { done: day ? 'giftPlanned' : 'giftSent' }
@@ -73,9 +69,9 @@ export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
           hint={t('lbl_seats_give_day_hint')}
           type="date"
           name="Day"
-          min={inDays(1)}
-          max={inDays(365)}
-          defaultValue={State === 'planned' && SendAt ? dayOf(new Date(SendAt)) : ''}
+          min={localDayIn(1)}
+          max={localDayIn(365)}
+          defaultValue={State === 'planned' && SendAt ? localDay(new Date(SendAt)) : ''}
         />
         <TextArea
           label={t('lbl_seats_give_note')}

@@ -10,6 +10,7 @@ import { useUrls } from '../app/urls.ts'
 import { useArrivalText } from '../catalog/arrival-line.tsx'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { DownloadLinks } from './download-links.tsx'
+import { GiftLine } from './gift-line.tsx'
 import { LiveLine } from './live-line.tsx'
 import { useStateName } from './order-steps.tsx'
 import type { Tickets } from './use-download.ts'
@@ -73,6 +74,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         )}
         <TermsLine line={item} />
         <LiveLine title={item} />
+        <GiftLine item={item} />
         {!item.IsDigitalProduct && item.LatestStatusID < orderStates.completed && <OrderedArrival item={item} />}
         {item.IsDigitalProduct && item.LatestStatusID <= orderStates.completed && isCompletedItem(item) && (
           <a

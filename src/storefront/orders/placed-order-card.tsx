@@ -4,6 +4,7 @@ import { arrivalDays } from '../../contract/delivery/arrival-text.ts'
 import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { TermsLine } from '../app/terms-line.tsx'
@@ -41,7 +42,9 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
               <WithNumber text={title ?? ''} number={loaded === 'failed' ? '' : loaded.order.OrderNumber} />
             </h2>
             {texts.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line} className="wrap-anywhere">
+                {line}
+              </p>
             ))}
           </div>
         </div>
@@ -53,6 +56,11 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
                 {loaded.items.some(isReady) && (
                   <a href={urls.shelf()} className={buttonClass({ look: 'quiet', size: 'small' })}>
                     {t('lbl_placed_shelf')}
+                  </a>
+                )}
+                {giftOf(loaded.items)?.EntitlementID != null && (
+                  <a href={urls.team(giftOf(loaded.items)?.EntitlementID ?? 0)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                    {t('lbl_placed_gift_change')}
                   </a>
                 )}
                 <a href={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' })}>
@@ -105,6 +113,9 @@ const hasAccess = ({ HasCredential, EntitlementID }: OrderItem) => HasCredential
 
 const isReady = (item: OrderItem) => item.HasLessons || hasFiles(item) || hasAccess(item)
 
+/** The gift of the order, while nobody has accepted it. */
+const giftOf = (items: OrderItem[]) => items.map(({ GiftJson }) => GiftJson).find((gift) => gift?.Email && gift.State !== 'accepted')
+
 /** The sentences of the card; the first is its title. */
 function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): string[] {
   const t = useLabels(placedOrderLabels)
@@ -113,6 +124,15 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
   const { order, items } = loaded
   const number = order.OrderNumber
   const ready = items.filter(isReady).length
+  const gift = giftOf(items)
+  const given = gift
+    ? [
+        t(`lbl_placed_gift_${gift.State === 'waiting' ? 'waiting' : gift.State === 'planned' ? 'planned' : 'sent'}`, {
+          email: `\u2066${gift.Email}\u2069`,
+          date: gift.SendAt ? formatDate(gift.SendAt, language) : '',
+        }),
+      ]
+    : []
   const printed = items.filter(({ IsDigitalProduct }) => !IsDigitalProduct)
   const { DeliveryFrom: from, DeliveryTo: to } = daysOfAll(printed)
   const days = from && to ? arrivalDays({ from, to }, language) : ''
@@ -126,11 +146,12 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
         t('lbl_placed_cash', { number }),
         t('lbl_placed_cash_text', { amount: priceInText(order.OrderTotal) }),
         ...shipped,
-        ...(isOpen ? [t('lbl_placed_files')] : []),
+        ...(isOpen && !gift ? [t('lbl_placed_files')] : []),
+        ...given,
       ]
     default: {
       const settled = t(order.PaymentState === 'free' ? 'lbl_placed_free' : 'lbl_placed_paid', { number })
-      return [ready > 0 ? `${settled} ${t('lbl_placed_ready', { n: ready })}` : settled, ...shipped]
+      return [ready > 0 ? `${settled} ${t('lbl_placed_ready', { n: ready })}` : settled, ...given, ...shipped]
     }
   }
 }

@@ -19,6 +19,7 @@ const items = [
     DefaultImage: '',
   },
 ]
+const gift = { email: 'omar@avicenna.example', day: '', note: 'Enjoy.' }
 const draft = { note: 'Ring twice', coupon: '', method: 6 }
 
 test('the same order is the same attempt, and any change starts another', () => {
@@ -30,13 +31,15 @@ test('the same order is the same attempt, and any change starts another', () => 
     attemptKey(items, { ...draft, coupon: 'SHIFT5' }, 1),
     attemptKey(items, { ...draft, method: 2 }, 1),
     attemptKey(items, draft, 2),
+    attemptKey(items, { ...draft, gift }, 1),
+    attemptKey(items, { ...draft, gift: { ...gift, day: '2026-12-24' } }, 1),
     attemptKey(
       items.map((item) => ({ ...item, Quantity: 3 })),
       draft,
       1,
     ),
   ]
-  expect(new Set([key, ...others]).size).toBe(6)
+  expect(new Set([key, ...others]).size).toBe(8)
 })
 
 test('once the attempt is used, the same order is a new attempt', () => {
@@ -45,13 +48,20 @@ test('once the attempt is used, the same order is a new attempt', () => {
   expect(attemptKey(items, draft, 1)).not.toBe(key)
 })
 
-test.each(['nonsense', 'null', '7', '{"note":5,"coupon":[],"typedCoupon":7,"method":"6","attempt":{"of":"x","key":"../"}}'])(
-  '%s in the storage is not a draft',
-  (text) => {
-    sessionStorage.setItem('checkout', text)
-    expect(readCheckoutDraft()).toEqual({ note: '', coupon: '', typedCoupon: '', method: 0 })
-  },
-)
+test.each([
+  'nonsense',
+  'null',
+  '7',
+  '{"note":5,"coupon":[],"typedCoupon":7,"method":"6","typedGift":{"isOn":1},"attempt":{"of":"x","key":"../"}}',
+])('%s in the storage is not a draft', (text) => {
+  sessionStorage.setItem('checkout', text)
+  expect(readCheckoutDraft()).toEqual({ note: '', coupon: '', typedCoupon: '', method: 0 })
+})
+
+test('what is typed of a gift is stored, whether it is one or not', () => {
+  saveCheckoutDraft({ typedGift: { isOn: false, ...gift } })
+  expect(readCheckoutDraft().typedGift).toEqual({ isOn: false, ...gift })
+})
 
 test('parts of a draft are stored independently', () => {
   saveCheckoutDraft({ note: 'Ring twice' })

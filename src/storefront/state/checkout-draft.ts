@@ -9,9 +9,21 @@ export interface CheckoutDraft {
   coupon: string
   /** Id of the payment method; 0 if none is chosen. */
   method: number
+  /** Absent: the order is no gift. */
+  gift?: GiftDraft
 }
 
-interface StoredDraft extends CheckoutDraft {
+/** To whom the digital lines go. */
+export interface GiftDraft {
+  email: string
+  /** `2026-12-24`; empty: as soon as it is paid. */
+  day: string
+  note: string
+}
+
+interface StoredDraft extends Omit<CheckoutDraft, 'gift'> {
+  /** What is in the fields of the gift, whether it is one or not. */
+  typedGift?: GiftDraft & { isOn: boolean }
   /** What is in the field of the coupon and was not applied. */
   typedCoupon: string
   /** `isAsked`: the bank asked the customer, so the attempt may wait for this tab. */
@@ -19,15 +31,21 @@ interface StoredDraft extends CheckoutDraft {
 }
 
 export function readCheckoutDraft(): StoredDraft {
-  const { note, coupon, typedCoupon, method, attempt } = readStoredDraft(checkoutKey) as Partial<StoredDraft>
+  const { note, coupon, typedCoupon, typedGift, method, attempt } = readStoredDraft(checkoutKey) as Partial<StoredDraft>
   return {
     note: typeof note === 'string' ? note : '',
     coupon: typeof coupon === 'string' && coupon.length <= constants.couponCode ? coupon : '',
     typedCoupon: typeof typedCoupon === 'string' ? typedCoupon : '',
     method: Number.isInteger(method) ? Number(method) : 0,
+    ...(isGiftDraft(typedGift) && { typedGift }),
     ...(typeof attempt?.of === 'string' &&
       isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key, isAsked: attempt.isAsked === true } }),
   }
+}
+
+const isGiftDraft = (typed: unknown): boolean => {
+  const { isOn, email, day, note } = (typed ?? {}) as Record<string, unknown>
+  return typeof isOn === 'boolean' && [email, day, note].every((text) => typeof text === 'string')
 }
 
 const writeDraft = (draft: StoredDraft) => saveDraft(checkoutKey, draft)
@@ -55,7 +73,8 @@ function contentOf(items: StoredCartItem[], draft: CheckoutDraft, userId: number
     Quantity,
     ...productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => `${ProductAttributeID}:${PrimaryKeyValue}`),
   ])
-  return JSON.stringify([userId, lines, draft.coupon, draft.note, draft.method])
+  const gift = draft.gift ? [[draft.gift.email, draft.gift.day, draft.gift.note]] : []
+  return JSON.stringify([userId, lines, draft.coupon, draft.note, draft.method, ...gift])
 }
 
 /** The idempotency key of an order: stable for the same content, new for any other. */
@@ -64,7 +83,8 @@ export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId
   const { attempt } = readCheckoutDraft()
   if (attempt?.of === of) return attempt.key
   const key = newUuid()
-  writeDraft({ ...readCheckoutDraft(), ...draft, attempt: { of, key } })
+  const { gift: _, ...typed } = draft
+  writeDraft({ ...readCheckoutDraft(), ...typed, attempt: { of, key } })
   return key
 }
 

@@ -141,6 +141,44 @@ test('a customer who is logged in buys by card: at most 4 presses and 3 typed fi
   })
 })
 
+test('a customer who is logged in gives a title from its page on: at most 12 presses, and the person gets the note', async () => {
+  const customer = await shop().shopper({ language: 'ar' })
+  const [email, note] = ['counted-gift@avicenna.example', 'مبارك عليك بدء الإقامة']
+  await visit({ language: 'ar', width: 390 }, async (visitor) => {
+    const { page, say, go, isAt, seesToast } = visitor
+    const main = page.getByRole('main')
+    const { press, type, counts, summary } = pressCounter(page)
+    await isThisShopper(shop(), visitor, customer)
+    await go('/product-detail/301/x/x')
+    await press('add to cart', addButton(visitor))
+    await press('checkout', page.getByRole('dialog').getByRole('link', { name: say('ProductDetail', 'lbl_prddet_checkout') }))
+    await isAt('/checkout')
+    await press('this is a gift', main.getByRole('checkbox', { name: say('Checkout', 'lbl_checkout_gift'), exact: true }))
+    await press('place order', placeButton(visitor))
+    // Without an address the order is not sent, and its field says so.
+    await expect.poll(() => main.locator('[name=GiftEmail]').getAttribute('aria-invalid')).toBe('true')
+    await type('email of the receiver', main.locator('[name=GiftEmail]'), email)
+    await type('message', main.locator('[name=GiftNote]'), note)
+    // What was typed is there after a reload.
+    await page.reload()
+    await expect.poll(() => main.locator('[name=GiftNote]').inputValue()).toBe(note)
+    await press('place order', placeButton(visitor))
+    const dialog = page.getByRole('dialog')
+    await type('card number', dialog.locator('[name=CardNumber]'), '4242424242424242')
+    await type('expiry date', dialog.locator('[name=CardExpiry]'), '0440')
+    await type('security code', dialog.locator('[name=CardCode]'), '123')
+    await press('pay', dialog.locator('[type=submit]'))
+    await seesToast(say.message('orderPlaced'))
+    await isAt('/')
+    await main.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_gift_change') }).waitFor()
+    const mail = async () => (await shop().mails()).find((source) => source.includes(`To: ${email}`))
+    await expect.poll(mail, { timeout: 20_000 }).toBeDefined()
+    expect((await readMail((await mail()) ?? '')).text).toContain(note)
+    console.info(`a giver: ${summary()}`)
+    expect(counts.presses, summary()).toBeLessThanOrEqual(12)
+  })
+})
+
 test('a librarian finds a book by its ISBN and orders three printed copies by cash as a customer: at most 14 presses', {
   tags: 'smoke',
 }, async () => {

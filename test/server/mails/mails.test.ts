@@ -153,7 +153,7 @@ test.each([
   const refundMails = async (sent: number) =>
     (await mailsOf(shop, sent)).filter(({ subject }) => subject.startsWith('Your refund')).map(({ text }) => text)
   const { OrderId: orderId = 0 } = await shopper.buys([{ productId: atlas }, { productId: course }])
-  await shop.write((tx) => collectCash(tx, { orderId, ...staff }))
+  await shop.write((tx) => collectCash(shop.app.shop, tx, { orderId, ...staff }))
   await mailsOf(shop, 2)
   await shop.db.updateTable('orders').set({ paymentMethodId }).where('orderId', '=', orderId).execute()
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
@@ -165,7 +165,7 @@ test.each([
   expect(some).toContain(way)
   const { OrderId: other = 0 } = await shopper.buys({ productId: atlas })
   await mailsOf(shop, 4)
-  await shop.write((tx) => collectCash(tx, { orderId: other, ...staff }))
+  await shop.write((tx) => collectCash(shop.app.shop, tx, { orderId: other, ...staff }))
   await shop.write((tx) => refundOrder(tx, { orderId: other, ...staff }))
   expect((await refundMails(6)).at(-1)).toContain('We are refunding $20.00, the full amount of this order.')
 })
@@ -272,7 +272,7 @@ test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string
   const first = (await mailsOf(shop, 1))[0]
   if (subjects.length > 1) {
     expect(first?.text).not.toContain('is ready')
-    await shop.write((tx) => collectCash(tx, { orderId, actor: 'staff', reason: '' }))
+    await shop.write((tx) => collectCash(shop.app.shop, tx, { orderId, actor: 'staff', reason: '' }))
   }
   const mails = await mailsOf(shop, subjects.length)
   await enqueue(shop.db, subjects.at(-1) === 'Your order N' ? 'send-order-placed' : 'send-order-paid', { orderId })

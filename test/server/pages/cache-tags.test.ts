@@ -155,6 +155,7 @@ const notShown = new Set([
   ],
   ...[
     'order_attempts',
+    'order_gifts',
     'order_history',
     'order_items',
     'order_mails',

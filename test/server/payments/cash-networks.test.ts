@@ -44,7 +44,7 @@ test('the total of a network’s open cash orders is limited too, but not for cu
   const [regular, ...others] = await shop.shoppers(7)
   if (!regular) throw new Error('there are seven')
   const { orderId } = await buysFrom(shop, '192.0.2.1', regular, course)
-  await shop.write((tx) => collectCash(tx, { orderId, actor: 'staff', reason: 'a test' }))
+  await shop.write((tx) => collectCash(shop.app.shop, tx, { orderId, actor: 'staff', reason: 'a test' }))
   const said: string[] = []
   for (const shopper of others) said.push((await buysFrom(shop, '192.0.2.1', shopper, course)).said)
   // The first order is paid: five more add up to ten thousand dollars.

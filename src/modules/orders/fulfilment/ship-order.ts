@@ -1,6 +1,7 @@
 import { orderStates } from '../../../contract/constants.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
+import type { Shop } from '../../shop.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
 import { isCashDue } from '../possible-acts.ts'
@@ -18,11 +19,11 @@ interface OrderRequest extends Move {
  * Records the cash of an order: it is paid, and its digital lines are Completed. Lines that came back before are refunded with it, since nothing was
  * paid for them. 409 if it is paid already, or came back whole.
  */
-export async function collectCash(tx: Tx, { orderId, actor, reason }: OrderRequest): Promise<void> {
+export async function collectCash(shop: Shop, tx: Tx, { orderId, actor, reason }: OrderRequest): Promise<void> {
   const order = await getLockedOrder(tx, orderId)
   if (!isCashDue(order)) throw orderConflict(order, 'no_cash_due')
   const items = await itemsOf(tx, orderId)
-  await fulfilOrder(tx, order, { actor, reason }, { isPaid: true })
+  await fulfilOrder(shop, tx, order, { actor, reason }, { isPaid: true })
   const cameBack = items.flatMap(({ statusId, orderItemId }) => (statusId === orderStates.returned ? [orderItemId] : []))
   if (cameBack.length > 0) await refundOrder(tx, { orderId, orderItemIds: cameBack, isMailed: false, actor, reason: 'not paid for' })
   await enqueue(tx, 'send-order-paid', { orderId })

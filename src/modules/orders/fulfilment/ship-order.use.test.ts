@@ -67,7 +67,7 @@ test('the mail about a parcel promises the rest of the order, and not a book tha
   await using shop = await openShop()
   const { orderId, itemIds } = await ordered(shop)
   const [first = 0, second = 0] = itemIds
-  await shop.write((tx) => collectCash(tx, { orderId, ...staff }))
+  await shop.write((tx) => collectCash(shop.app.shop, tx, { orderId, ...staff }))
   await shop.write((tx) => shipItems(tx, { orderId, orderItemIds: [first], ...staff }))
   const promisesMore = async () => {
     const about = await orderInMail(shop.app.shop, orderId)

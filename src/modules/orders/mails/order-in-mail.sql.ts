@@ -60,7 +60,11 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.isDigital',
       'i.statusId',
       'i.shippingStatusId',
-      'e.downloadLimit',
+      // Null without a seat: what was given away is not the buyer's to open.
+      sql<
+        number | null
+      >`case when exists (select from seats x where x.entitlement_id = e.entitlement_id and x.holder_customer_id = e.customer_id)
+        then e.download_limit end`.as('downloadLimit'),
       sql<boolean>`exists (select from courses c where c.product_id = i.product_id and c.published_at is not null)`.as('hasLessons'),
       liveLessonsOf('i.productId').as('live'),
       'i.refundId',

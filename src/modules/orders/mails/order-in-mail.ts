@@ -4,11 +4,12 @@ import { fill } from '../../../contract/messages.ts'
 import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
 import { isolated, typedInMail } from '../../../platform/mail/format.ts'
-import { block, button, type Line, lines, type MailPart } from '../../../platform/mail/parts.ts'
-import type { Branding } from '../../../platform/mail/template.ts'
+import { block, button, type Line, lines, type MailPart, paragraph } from '../../../platform/mail/parts.ts'
+import { type Branding, dayOf } from '../../../platform/mail/template.ts'
 import { bothOf, brandingFor, type MailHead } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
+import { findGift } from '../gifts/order-gifts.sql.ts'
 import { termsText } from '../terms-text.ts'
 import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
@@ -18,6 +19,7 @@ export type MailItem = Awaited<ReturnType<typeof itemsInMail>>[number]
 export interface OrderInMail {
   order: NonNullable<Awaited<ReturnType<typeof findOrderInMail>>>
   items: MailItem[]
+  gift: Awaited<ReturnType<typeof findGift>>
   head: MailHead
   words: Awaited<ReturnType<typeof bothOf>>
 }
@@ -25,12 +27,13 @@ export interface OrderInMail {
 export async function orderInMail(shop: Shop, orderId: number): Promise<OrderInMail | undefined> {
   const order = await findOrderInMail(shop.db, orderId)
   if (!order) return undefined
-  const [items, head, words] = await Promise.all([
+  const [items, gift, head, words] = await Promise.all([
     itemsInMail(shop.db, orderId),
+    findGift(shop.db, orderId),
     brandingFor(shop, order.language as Language),
     bothOf(shop.db, shop.cache),
   ])
-  return { order, items, head, words }
+  return { order, items, gift, head, words }
 }
 
 export const money = (cents: number) => isolated(formatPrice(fromCents(cents)))
@@ -52,6 +55,15 @@ export function arrivalIn({ arrivesFrom: from, arrivesTo: to }: MailItem, { head
   const days = isolated(arrivalDays({ from, to }, language))
   const [key, name] = from === to ? (['lbl_arrival_about', 'day'] as const) : (['lbl_arrival_door', 'days'] as const)
   return [fill(words('Arrival', key)[language], { [name]: days })]
+}
+
+/** To whom the digital titles go, and when; nothing for an order that is no gift. */
+export function giftIn({ gift, head: { language, say } }: OrderInMail): MailPart[] {
+  if (!gift) return []
+  const email = isolated(gift.email)
+  if (!gift.givenAt) return [paragraph(say('lbl_mail_order_gift_waits', { email }))]
+  if (!gift.sendAt || gift.sendAt <= gift.givenAt) return [paragraph(say('lbl_mail_order_gift_sent', { email }))]
+  return [paragraph(say('lbl_mail_order_gift_planned', { email, date: isolated(dayOf(gift.sendAt, language)) }))]
 }
 
 /** All lines with what they give and their totals, followed by the sums of the order. */

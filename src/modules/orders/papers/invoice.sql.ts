@@ -32,6 +32,7 @@ export const slipsOf = (db: Reader, orderIds: number[]) =>
     .selectFrom('orders as o')
     .select(['o.orderId', 'o.orderNumber', 'o.createdAt', 'o.firstName', 'o.lastName', 'o.addressLineOne', 'o.cityName', 'o.postalCode'])
     .select(['o.stateName', 'o.countryName', 'o.email', 'o.mobileNo', 'o.orderNote'])
+    .select(sql<string | null>`(select nullif(g.note, '') from order_gifts g where g.order_id = o.order_id)`.as('giftNote'))
     .select(
       sql<SlipLine[]>`(
         select coalesce(json_agg(json_build_object('nameEn', i.product_name_en, 'nameAr', i.product_name_ar, 'attributes', i.attributes,

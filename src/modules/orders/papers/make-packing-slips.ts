@@ -38,6 +38,7 @@ export async function makePackingSlips(
       number: words('OrdersHistory', 'lbl_orders_number'),
       date: words('OrdersHistory', 'lbl_orders_date'),
       note: words('Checkout', 'lbl_checkout_notes'),
+      'gift-note': words('StaffOrders', 'lbl_staff_orders_slip_gift'),
       product: words('OrdersHistory', 'lbl_orders_name'),
       quantity: words('OrdersHistory', 'lbl_orders_quantity'),
       page: words('OrdersHistory', 'lbl_orders_page'),
@@ -49,6 +50,7 @@ export async function makePackingSlips(
         date: formatOrderDate(order.createdAt.toISOString()),
         customer: addressOnPaper(order),
         note: noteOnPaper(order.orderNote),
+        'gift-note': noteOnPaper(order.giftNote ?? ''),
         items: (waiting.length > 0 ? waiting : order.lines).map(({ nameEn, nameAr, attributes, quantity }) => ({
           name: { en: nameEn, ar: nameAr },
           choices: { en: describeChoices(attributes, 'en'), ar: describeChoices(attributes, 'ar') },

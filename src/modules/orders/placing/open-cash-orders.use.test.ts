@@ -96,7 +96,7 @@ test('a new account cannot reserve the whole stock: the twelve scarcest products
 
 async function payInCash(shop: TestShop, shopper: Shopper, productId: number) {
   const { OrderId: orderId = 0 } = await shopper.buys({ productId })
-  await shop.write((tx) => collectCash(tx, { orderId, ...staff }))
+  await shop.write((tx) => collectCash(shop.app.shop, tx, { orderId, ...staff }))
 }
 
 test('the limit doubles for a customer with a confirmed address or an earlier payment; after a paid cash order there is none', async () => {
@@ -228,7 +228,7 @@ test('a newer, shipped or paid order, or one not in cash, is not released', asyn
     .orderBy('orderItemId')
     .execute()
   await shop.write((tx) => shipItems(tx, { orderId: shipped.orderId, orderItemIds: [item?.orderItemId ?? 0], ...staff }))
-  await shop.write((tx) => collectCash(tx, { orderId: paid.orderId, ...staff }))
+  await shop.write((tx) => collectCash(shop.app.shop, tx, { orderId: paid.orderId, ...staff }))
   const atlas = await shop.stock()
   const byOtherMeans = await shop.shopper()
   await byOtherMeans.buys({ productId: atlas }, byCard)
@@ -282,7 +282,7 @@ test('an order paid at the moment of its release is either paid or released, nev
     orders.map(({ orderId }, at) =>
       Promise.all([
         shop
-          .write((tx) => collectCash(tx, { orderId, ...staff }))
+          .write((tx) => collectCash(shop.app.shop, tx, { orderId, ...staff }))
           .then(
             () => true,
             () => false,

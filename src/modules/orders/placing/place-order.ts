@@ -3,6 +3,7 @@ import { paymentMethods } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
 import type { postCustomerOrder } from '../../../contract/orders/orders.ts'
+import { canonicalEmail } from '../../customers/customers.ts'
 import { paymentOf } from '../../payments/payments.ts'
 import type { Shop } from '../../shop.ts'
 import { orderOutcomeOf } from './order-outcome.ts'
@@ -21,6 +22,7 @@ export async function placeOrder(
   address?: string,
 ): Promise<OrderAnswer> {
   await refuseAfterDeclines(shop, customerId, request.PaymentMethod)
+  if (request.Gift) await shop.rateLimits.refuseIfExhausted('invitationForAddress', canonicalEmail(request.Gift.Email))
   return chargeOrder(shop, customerId, request, await reserveOrder(shop, customerId, request, language, address))
 }
 

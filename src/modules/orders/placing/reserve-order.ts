@@ -20,6 +20,8 @@ import { type NewPayment, type PaymentRow, type Provider, payPalReference } from
 import type { Shop } from '../../shop.ts'
 import { reserveCredentials } from '../../vault/vault.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
+import { giftToStore } from '../gifts/gift-to-store.ts'
+import { insertGift } from '../gifts/order-gifts.sql.ts'
 import { insertOrder } from '../orders.sql.ts'
 import { beginAttempt } from './attempts.sql.ts'
 import { refuseBeyondCashLimits } from './cash-limits.ts'
@@ -75,6 +77,7 @@ export async function reserveIn(
   if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
   const { bill, coupon, discountCents, totalCents } = await quote(tx, request, customerId, language, rates)
   if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)
+  const gift = request.Gift && (await giftToStore(shop, tx, request.Gift, { bill, customerId }))
   const charging = totalCents > 0 ? provider : undefined
   if (charging) refuseUnpayable(request, totalCents)
   const isCash = !charging && totalCents > 0
@@ -95,12 +98,13 @@ export async function reserveIn(
     payment: charging && paymentBy(charging, request, customerId, totalCents),
   })
   if (charging && !payment) throw new Refusal(messages.payPalInvalid)
+  if (gift) await insertGift(tx, orderId, gift)
   if (!charging) await enqueue(tx, 'send-order-placed', { orderId })
   // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
   if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
   if (bill.lines.some(({ product }) => product.isPooled)) await reserveCredentials(tx, orderId, language)
   // A free order counts as paid, and delivers what was reserved.
-  if (totalCents === 0) await fulfilOrder(tx, { orderId, statusId: orderStates.active }, { actor: 'shop', reason: 'nothing to pay' })
+  if (totalCents === 0) await fulfilOrder(shop, tx, { orderId, statusId: orderStates.active }, { actor: 'shop', reason: 'nothing to pay' })
   if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
   return { orderId, ...(payment && { payment }) }
 }
@@ -141,8 +145,8 @@ function payPalOrderIdIn(confirmed: unknown): string | null {
   return typeof found === 'string' && /^[\w-]{1,64}$/.test(found) ? found : null
 }
 
-/** Identifies an attempt: cart, coupon, note and payment method. */
-function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod }: Request): Buffer {
+/** Identifies an attempt: cart, coupon, note, payment method and gift. */
+function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod, Gift }: Request): Buffer {
   const lines = cartJsonData.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,
     Quantity,
@@ -151,6 +155,6 @@ function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod }: R
       .toSorted(([a = 0], [b = 0]) => a - b),
   ])
   return createHash('sha256')
-    .update(JSON.stringify([lines, CouponCode.toUpperCase(), OrderNote, PaymentMethod]))
+    .update(JSON.stringify([lines, CouponCode.toUpperCase(), OrderNote, PaymentMethod, ...(Gift ? [Gift] : [])]))
     .digest()
 }

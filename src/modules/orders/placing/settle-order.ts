@@ -51,7 +51,7 @@ async function settleCaptured(
     hasReference(reported.reference, payment.reference)
   if (order.paymentState === 'pending' && isRight) {
     await captured(tx, payment.paymentId, reported)
-    await fulfilOrder(tx, order, { actor: payment.provider, reason: 'paid' }, { isPaid: true })
+    await fulfilOrder(shop, tx, order, { actor: payment.provider, reason: 'paid' }, { isPaid: true })
     await enqueue(tx, 'send-order-paid', { orderId: order.orderId })
     return true
   }

@@ -11,6 +11,7 @@ import {
   postCustomerOrder,
 } from '../../../contract/storefront.ts'
 import { call } from '../../app/calls.ts'
+import { localDay, morningOf } from '../../forms/local-day.ts'
 import { attemptKey, type CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
 import type { StoredCartItem } from '../../state/shapes.ts'
@@ -65,6 +66,13 @@ const orderParametersOf = ({ userId, items, draft, total }: OrderRequest, langua
   languageCode,
 })
 
+/** The gift of an order; of today and without a day it goes as soon as it is paid. */
+function giftOf({ gift }: CheckoutDraft) {
+  if (!gift) return {}
+  const isLater = gift.day > localDay(new Date())
+  return { Gift: { Email: gift.email, Note: gift.note, ...(isLater && { SendAt: morningOf(gift.day) }) } }
+}
+
 const indeterminateMessageOf = ({ draft }: OrderRequest) =>
   draft.method === paymentMethods.cashOnDelivery ? messages.errorOccurred : messages.paymentUnsure
 
@@ -77,7 +85,14 @@ export async function sendOrder(request: OrderRequest, languageCode: Language, c
   const post = async (): Promise<RowOf<typeof postCustomerOrder>[]> =>
     request.link
       ? (await call(payPaymentLink, { ...linkParametersOf(request, languageCode), ...payment })).data
-      : (await call(postCustomerOrder, { ...orderParametersOf(request, languageCode), OrderNote: request.draft.note, ...payment })).data
+      : (
+          await call(postCustomerOrder, {
+            ...orderParametersOf(request, languageCode),
+            OrderNote: request.draft.note,
+            ...giftOf(request.draft),
+            ...payment,
+          })
+        ).data
   const send = async () => (await whileLoading(retryUntilSettled(post, indeterminateMessageOf(request))))[0]
   let row = await send()
   for (let authentications = 0; row?.ResponseMsg === answers.actionRequired && authentications < maxAuthentications; authentications++) {
