@@ -25,6 +25,7 @@ test('a product’s own days are of the calendar, end on a working day, and move
   const own = (estimatedDays: number) => arrivalOf({ estimatedDays }, calendar)
   expect([own(0), own(3), own(4)]).toEqual(['2026-12-01', '2026-12-04', '2026-12-07'].map((day): Arrival => ({ from: day, to: day })))
   expect(arrivalOf({ ...zone, estimatedDays: 3 }, calendar)).toEqual({ from: '2026-12-03', to: '2026-12-07' })
+  expect(arrivalOf({ ...zone, estimatedDays: 6 }, { ...calendar, today: '2026-11-30' })).toEqual({ from: '2026-12-04', to: '2026-12-07' })
   expect(arrivalOf({ ...zone, estimatedDays: 10 }, calendar)).toEqual({ from: '2026-12-07', to: '2026-12-11' })
 })
 

@@ -26,6 +26,7 @@ interface Stated {
 export function arrivalOf({ daysFrom, daysTo, estimatedDays }: Stated, { today, workingDays }: WorkingCalendar): Arrival | undefined {
   const isWorking = (day: string) => workingDays.includes(weekdayOf(day))
   const workingDayFrom = (day: string): string => (isWorking(day) ? day : workingDayFrom(addDays(day, 1)))
+  const workingDayUntil = (day: string): string => (isWorking(day) ? day : workingDayUntil(addDays(day, -1)))
   const addWorkingDays = (day: string, count: number): string =>
     count === 0 ? day : addWorkingDays(workingDayFrom(addDays(day, 1)), count - 1)
 
@@ -34,7 +35,7 @@ export function arrivalOf({ daysFrom, daysTo, estimatedDays }: Stated, { today, 
   const begin = workingDayFrom(today)
   const [from, to] = [addWorkingDays(begin, daysFrom), addWorkingDays(begin, daysTo)]
   if (own === undefined || own <= to) return { from, to }
-  return { from: workingDayFrom(addDays(from, daysBetween(to, own))), to: own }
+  return { from: workingDayUntil(addDays(from, daysBetween(to, own))), to: own }
 }
 
 /** The day of a moment in a time zone, in UTC where the zone is not known here. */

@@ -33,7 +33,10 @@ export function ArrivalLine({ line }: Props) {
   if (!text) return null
   return (
     <p className="flex items-start gap-1.5 text-sm text-green-text">
-      <Icon name={IsDigitalProduct ? 'check' : 'truck'} className="mt-0.5 size-4 shrink-0 rtl:-scale-x-100" />
+      <Icon
+        name={IsDigitalProduct ? 'check' : 'truck'}
+        className={`mt-0.5 size-4 shrink-0 ${IsDigitalProduct ? '' : 'rtl:-scale-x-100'}`}
+      />
       <bdi>{text}</bdi>
     </p>
   )

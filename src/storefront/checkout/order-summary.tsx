@@ -20,13 +20,15 @@ export const removeCouponId = 'remove-coupon'
 
 interface Props {
   cart: Cart
+  /** The digital lines are on nobody's shelf until they are accepted. */
+  isGift: boolean
   coupon: AppliedCoupon
   /** Amount to pay, in dollars. */
   total: number
 }
 
 /** The lines of the order and its totals. */
-export function OrderSummary({ cart, coupon, total }: Props) {
+export function OrderSummary({ cart, isGift, coupon, total }: Props) {
   const t = useLabels(orderSummaryLabels)
   const openTitles = useOpenTitles(cart.productsData.map(({ ProductId }) => ProductId))
   const arrival = useArrivalText()(daysOfAll(cart.productsData))
@@ -51,6 +53,7 @@ export function OrderSummary({ cart, coupon, total }: Props) {
         <tbody>
           {cart.productsData.map((line) => (
             <Line key={line.ProductId} line={line}>
+              {!(isGift && line.IsDigitalProduct) && <ArrivalLine line={line} />}
               <OpenTitle title={openTitles.get(line.ProductId)} />
             </Line>
           ))}
@@ -119,7 +122,6 @@ function Line({ line, children }: { line: CartLine; children: ReactNode }) {
             </bdi>
             {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
             <TermsLine line={line} />
-            <ArrivalLine line={line} />
             {children}
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
@@ -24,7 +24,7 @@ import { useCustomer } from '../app/use-customer.ts'
 import { useProfile } from '../app/use-profile.ts'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { useForm } from '../forms/use-form.ts'
-import { type CheckoutDraft, readCheckoutDraft, saveCheckoutDraft } from '../state/checkout-draft.ts'
+import { readCheckoutDraft, saveCheckoutDraft } from '../state/checkout-draft.ts'
 import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
@@ -39,6 +39,7 @@ import { useEarlierAttempt } from './use-earlier-attempt.ts'
 import { useGift } from './use-gift.ts'
 import { fetchMissingAddress, useMissingAddress } from './use-missing-address.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useStartDiscounted } from './use-start-discounted.ts'
 import { YourOrder } from './your-order.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -100,8 +101,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const [storedDraft] = useState(readCheckoutDraft)
   const [chosenMethod, setMethod] = useState(storedDraft.method)
   const isShipped = cart?.productsData.some(({ IsDigitalProduct }) => !IsDigitalProduct) ?? false
-  const hasDigital = cart?.productsData.some(({ IsDigitalProduct }) => IsDigitalProduct) ?? false
-  const gift = useGift({ hasDigital, buyerEmail: customer.EmailAddress })
+  const gift = useGift(cart, customer.EmailAddress)
   const missing = useMissingAddress(customer, profile, isShipped)
   const missingText = useMissingText()
   const orderForm = useRef<HTMLFormElement>(null)
@@ -112,17 +112,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
   const { startPayment, dialogs, isPaying } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useRedirectAfterOrder({ userId: customer.UserID, isPlaced: order.placed !== undefined, isEmpty: items.length === 0 })
-  const [untilDiscounted, setUntilDiscounted] = useState<CheckoutDraft>()
-  // The payment begins once the total has the discount.
-  const isDiscounted = untilDiscounted !== undefined && coupon.code === untilDiscounted.coupon && coupon.isCurrent
-  const startDiscounted = useEffectEvent(() => {
-    if (!untilDiscounted) return
-    setUntilDiscounted(undefined)
-    startPayment(untilDiscounted)
-  })
-  useEffect(() => {
-    if (isDiscounted) startDiscounted()
-  }, [isDiscounted])
+  const setUntilDiscounted = useStartDiscounted(coupon, startPayment)
   const form = useForm(
     {
       id: 'order',
@@ -225,7 +215,16 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           />
         </form>
       </div>
-      <YourOrder cart={cart} coupon={coupon} total={total} order={order} refusal={form.refusal} isReady={isReady} isPaying={isPaying} />
+      <YourOrder
+        cart={cart}
+        isGift={gift.isGift}
+        coupon={coupon}
+        total={total}
+        order={order}
+        refusal={form.refusal}
+        isReady={isReady}
+        isPaying={isPaying}
+      />
       <FootBar label={summary('lbl_summary_ordertotal')} total={total}>
         <Button type="submit" form="order" busy={order.isPlacing} disabled={!isReady}>
           {t('lbl_checkout_place')}

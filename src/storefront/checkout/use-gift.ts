@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Cart } from '../../contract/cart/cart.ts'
 import { messages } from '../../contract/messages.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { type FieldRule, fieldRules } from '../../contract/rules.ts'
@@ -20,7 +21,8 @@ const fieldsOfReasons: Record<string, GiftField> = {
 }
 
 /** The part of the checkout that sends the digital lines to another person, with its rules; it is nothing without such lines. */
-export function useGift({ hasDigital, buyerEmail }: { hasDigital: boolean; buyerEmail: string }) {
+export function useGift(cart: Cart | undefined, buyerEmail: string) {
+  const hasDigital = cart?.productsData.some(({ IsDigitalProduct }) => IsDigitalProduct) ?? false
   const t = useLabels(checkoutLabels)
   const [stored] = useState(() => readCheckoutDraft().typedGift)
   const [isOn, setOn] = useState(stored?.isOn ?? false)

@@ -76,7 +76,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         <LiveLine title={item} />
         <GiftLine item={item} />
         {!item.IsDigitalProduct && item.LatestStatusID < orderStates.completed && <OrderedArrival item={item} />}
-        {item.IsDigitalProduct && item.LatestStatusID <= orderStates.completed && isCompletedItem(item) && (
+        {isOnShelf(item) && (
           <a
             href={urls.shelf()}
             className="block w-fit py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline print:hidden"
@@ -117,6 +117,12 @@ function OrderedArrival({ item }: { item: OrderItem }) {
 
 const isCompletedItem = ({ LatestStatusID, ShippingStatusID }: OrderItem) =>
   [LatestStatusID, ShippingStatusID].includes(orderStates.completed)
+/** Not what was given away. */
+const isOnShelf = (item: OrderItem) =>
+  item.IsDigitalProduct &&
+  item.LatestStatusID <= orderStates.completed &&
+  isCompletedItem(item) &&
+  (item.GiftJson === null || item.EntitlementID !== null)
 const isDownloadable = (item: OrderItem) => item.IsDigitalProduct && isCompletedItem(item) && item.DownloadToken !== null
 const isUsable = (item: OrderItem) => isDownloadable(item) || item.HasCredential || item.HasLessons
 

@@ -40,9 +40,9 @@ export function DeliveryDates({ productId }: { productId: number }) {
     saveDeliveryCountry(id)
   }
   return (
-    <div className="-mt-3 min-h-12 text-sm">
+    <div className="-mt-3 min-h-14 ps-6.5 text-sm">
       {row && (text || row.IsByCountry) && (
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p aria-live="polite">
             <bdi className="font-semibold text-green-text">{text ?? t('lbl_arrival_choose')}</bdi>
             {row.CountryName && row.IsByCountry && (
