@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, Fragment, useRef } from 'react'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { passwordFieldLabels } from '../../contract/customers/password-field.labels.ts'
 import { isolated } from '../../contract/localization/isolate.ts'
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => formAction(args, inBrowserOnly(passwordForm), codeRequestForm, inBrowserOnly(codeForm))
 
 /**
- * Storefront document §4 "Login", or with a code by mail (docs/decisions/031-login-by-code.md). Redirects home, or back to the page that required the
- * login.
+ * Storefront document §4 "Login", or with a code by mail (docs/decisions/031-login-by-code.md), which comes first on the way to the checkout. Redirects
+ * home, or back to the page that required the login.
  */
 export default function LoginPage() {
   const t = useLabels(loginLabels)
@@ -40,6 +40,63 @@ export default function LoginPage() {
   const labels = { Email: t('lbl_login_email'), Password: t('lbl_login_password') }
   const password = useForm(passwordForm, { labels, keepsValues: true })
   const request = useForm(codeRequestForm, { labels, keepsValues: true, onDone: ({ Email }) => setEmail(Email.trim()) })
+  const isForCheckout = next === urls.checkout()
+  const passwordButton = useRef<HTMLButtonElement>(null)
+  const byPassword = (
+    <Fragment key="password">
+      <PasswordField
+        label={labels.Password}
+        autoComplete="current-password"
+        {...password.field('Password')}
+        onKeyDown={(event) => {
+          // The first button of the form may be the other one.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit(passwordButton.current)
+        }}
+      />
+      <Refusal text={password.refusal} />
+      <Button
+        type="submit"
+        ref={passwordButton}
+        name="form"
+        value={passwordForm.id}
+        look={isForCheckout ? 'quiet' : 'primary'}
+        size="large"
+        busy={password.isBusy}
+      >
+        {t('lbl_login_button')}
+      </Button>
+    </Fragment>
+  )
+  const or = (
+    <p
+      key="or"
+      className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
+    >
+      {t('lbl_login_or')}
+    </p>
+  )
+  const byCode = (
+    <div key="code" className="grid gap-2">
+      <Refusal text={request.refusal} />
+      <Button
+        type="submit"
+        name="form"
+        value={codeRequestForm.id}
+        formAction={request.props.action}
+        look={isForCheckout ? 'primary' : 'quiet'}
+        size="large"
+        busy={request.isBusy}
+        aria-describedby="login-by-email"
+      >
+        {t('lbl_login_by_email')}
+      </Button>
+      <p id="login-by-email" className="text-sm text-soft">
+        {t('lbl_login_by_email_hint')}
+      </p>
+    </div>
+  )
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
     <FormPage
@@ -69,32 +126,7 @@ export default function LoginPage() {
         >
           <FormStatus result={password.result ?? request.result} />
           <Field label={labels.Email} type="email" autoComplete="username" dir="ltr" {...sharedField(password, request)} />
-          <PasswordField label={labels.Password} autoComplete="current-password" {...password.field('Password')} />
-          <Refusal text={password.refusal} />
-          <Button type="submit" name="form" value={passwordForm.id} size="large" busy={password.isBusy}>
-            {t('lbl_login_button')}
-          </Button>
-          <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            {t('lbl_login_or')}
-          </p>
-          <div className="grid gap-2">
-            <Refusal text={request.refusal} />
-            <Button
-              type="submit"
-              name="form"
-              value={codeRequestForm.id}
-              formAction={request.props.action}
-              look="quiet"
-              size="large"
-              busy={request.isBusy}
-              aria-describedby="login-by-email"
-            >
-              {t('lbl_login_by_email')}
-            </Button>
-            <p id="login-by-email" className="text-sm text-soft">
-              {t('lbl_login_by_email_hint')}
-            </p>
-          </div>
+          {isForCheckout ? [byCode, or, byPassword] : [byPassword, or, byCode]}
         </form>
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">

@@ -424,6 +424,25 @@ test('a code resets the password; the form that requests the code is replaced by
   })
 })
 
+test('on the way to the checkout the mailed code comes first, and Enter in the password still logs in with it', async () => {
+  await visit({ language: 'ar', width: 390 }, async ({ page, say, go, isAt, setStorage, seesToast }) => {
+    const main = page.getByRole('main')
+    await setStorage({ cartItems: JSON.stringify(cartOf({ productId: 301 })) })
+    await go('/login')
+    const textsOfButtons = () => main.locator('form button[type=submit]').allTextContents()
+    const [byPassword, byCode] = [say('Login', 'lbl_login_button'), say('Login', 'lbl_login_by_email')]
+    expect(await textsOfButtons()).toEqual([byPassword, byCode])
+    await go('/checkout')
+    await page.waitForURL(/\/login\?next=/)
+    await expect.poll(textsOfButtons).toEqual([byCode, byPassword])
+    await main.getByLabel(say('Login', 'lbl_login_email')).fill(demo.email)
+    await main.getByLabel(say('Login', 'lbl_login_password')).fill(demo.password)
+    await main.getByLabel(say('Login', 'lbl_login_password')).press('Enter')
+    await seesToast(say.message('loggedIn'))
+    await isAt('/checkout')
+  })
+})
+
 test('a code can be entered although the phone dropped the page while its owner looked for the mail', async () => {
   const email = 'between-apps@avicenna.example'
   await visit({ language: 'en', width: 390 }, async ({ page, say, go, isAt }) => {
