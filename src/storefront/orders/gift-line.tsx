@@ -1,3 +1,4 @@
+import { leftToRight } from '../../contract/localization/isolate.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,7 @@ export function GiftLine({ item: { GiftJson: gift, ProductName: name } }: { item
       <p className="flex items-start gap-1.5 font-semibold wrap-anywhere text-green-text">
         <Icon name="heart" className="mt-0.5 size-4 shrink-0" />
         {t(`lbl_orders_gift_${key}`, {
-          email: `\u2066${gift.Email}\u2069`,
+          email: leftToRight(gift.Email),
           date: gift.SendAt ? formatDate(gift.SendAt, language) : '',
         })}
       </p>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { orderStates } from '../../contract/constants.ts'
 import { arrivalDays } from '../../contract/delivery/arrival-text.ts'
+import { leftToRight } from '../../contract/localization/isolate.ts'
 import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -128,7 +129,7 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
   const given = gift
     ? [
         t(`lbl_placed_gift_${gift.State === 'waiting' ? 'waiting' : gift.State === 'planned' ? 'planned' : 'sent'}`, {
-          email: `\u2066${gift.Email}\u2069`,
+          email: leftToRight(gift.Email ?? ''),
           date: gift.SendAt ? formatDate(gift.SendAt, language) : '',
         }),
       ]

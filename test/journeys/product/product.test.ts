@@ -1,6 +1,7 @@
 // @module-tag journey
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { getDeliverySettings, saveDeliverySettings } from '../../../src/contract/delivery/delivery.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../../src/contract/storefront.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
@@ -512,3 +513,56 @@ test.each(oneOf(languages))(
     })
   },
 )
+
+test('the days of arrival come after the page without moving it; another country is chosen in place, and the cart goes by it', async () => {
+  const own = await statedDays()
+  await visit({ language: 'ar', width: 390 }, async (visitor) => {
+    const { page, say, go } = visitor
+    const main = page.getByRole('main')
+    const bell = Promise.withResolvers<void>()
+    await page.route('**/get-delivery-dates', async (route) => {
+      await bell.promise
+      await route.continue()
+    })
+    await go(atlas)
+    // What stands below the days.
+    const below = main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') }).first()
+    const placeOfBelow = async () => Math.round((await below.boundingBox())?.y ?? 0)
+    const before = await placeOfBelow()
+    const change = main.getByRole('button', { name: say('Arrival', 'lbl_arrival_change_of') })
+    expect(await change.count()).toBe(0)
+    bell.resolve()
+    await change.waitFor()
+    expect(await placeOfBelow()).toBe(before)
+    await change.click()
+    const select = main.getByRole('combobox', { name: say('Arrival', 'lbl_arrival_country') })
+    await select.and(page.locator(':focus')).waitFor()
+    const asked = page.waitForRequest((request) => request.url().includes('get-delivery-dates'))
+    await select.selectOption(String(own.countryId))
+    expect((await asked).postDataJSON()).toMatchObject({ requestParameters: { CountryID: own.countryId } })
+    await main.getByText(say('Arrival', 'lbl_arrival_to', { country: own.name })).waitFor()
+    await change.and(page.locator(':focus')).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('deliveryCountry'))).toBe(String(own.countryId))
+  })
+})
+
+/** Days for a country of its own, and others for the rest. */
+async function statedDays() {
+  const { countryId, nameAr } = await shop()
+    .db.selectFrom('countries')
+    .select(['countryId', 'nameAr'])
+    .where('iso2', '=', 'EG')
+    .executeTakeFirstOrThrow()
+  const owner = await shop().staff('owner')
+  const zone = { FreeFromCents: null, Rates: [{ UpToG: null, ChargeCents: 0 }] }
+  const { Version, UnknownWeightG } = await owner.call(getDeliverySettings, {})
+  await owner.call(saveDeliverySettings, {
+    Version,
+    UnknownWeightG,
+    Zones: [
+      { ...zone, NameEn: 'Egypt', NameAr: 'مصر', CountryIds: [countryId], DaysFrom: 1, DaysTo: 12 },
+      { ...zone, NameEn: 'Others', NameAr: 'سائر الدول', CountryIds: [], DaysFrom: 4, DaysTo: 18 },
+    ],
+  })
+  return { countryId, name: nameAr }
+}

@@ -6,6 +6,7 @@ import { withoutIsolates } from '../../../../test/harness/without-isolates.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
 import { answers, messages } from '../../../contract/messages.ts'
 import { getOrderHistoryDetail, getSeatsList } from '../../../contract/storefront.ts'
+import { makePackingSlips } from '../papers/make-packing-slips.ts'
 
 const colleague = 'omar@avicenna.example'
 const Note = 'كل عام وأنت بخير'
@@ -86,4 +87,24 @@ test('a gift that cannot be is refused with the reason and orders nothing; anoth
   expect(await buy(ebook, {}, { IdempotencyKey })).toBe(answers.orderPlaced)
   await expect(buy(ebook, { Note: 'other' }, { IdempotencyKey })).rejects.toMatchObject({ statusCode: 409 })
   expect(await shop.db.selectFrom('orderGifts').select('email').execute()).toEqual([{ email: colleague }])
+})
+
+test('the packing slip of a gift has its message, in its own direction', async () => {
+  await using shop = await openShop()
+  const shopper = await shop.shopper()
+  const [ebook, atlas] = [await shop.stock({ kind: 'ebook', quantity: null }), await shop.stock()]
+  const { OrderId = 0 } = await shopper.buys([{ productId: ebook }, { productId: atlas }], { Gift: { Email: colleague, Note } })
+  const { OrderId: plain = 0 } = await shopper.buys({ productId: atlas })
+  const printed: unknown[] = []
+  const pdf = {
+    ...shop.app.shop.pdf,
+    render: async (_: string, data: unknown) => {
+      printed.push(data)
+      return Buffer.from('%PDF-')
+    },
+  }
+  await makePackingSlips({ ...shop.app.shop, pdf }, [OrderId, plain], 'en')
+  expect(printed).toMatchObject([{ slips: [{ 'gift-note': [{ text: Note, dir: 'rtl' }] }, { 'gift-note': [] }] }])
+  const { pdf: paper } = await makePackingSlips(shop.app.shop, [OrderId, plain], 'ar')
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
 })
