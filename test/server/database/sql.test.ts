@@ -60,6 +60,7 @@ import { openItemsOf, openTitlesOf } from '../../../src/modules/entitlements/ope
 import * as sales from '../../../src/modules/entitlements/sales.sql.ts'
 import * as seats from '../../../src/modules/entitlements/seats/seats.sql.ts'
 import { inShelfOrder, shelfOf } from '../../../src/modules/entitlements/shelf.sql.ts'
+import { takeGift } from '../../../src/modules/orders/gifts/order-gifts.sql.ts'
 import { selectOrders } from '../../../src/modules/orders/list-orders.sql.ts'
 import { findOrderInMail, itemsInMail } from '../../../src/modules/orders/mails/order-in-mail.sql.ts'
 import * as orderDetails from '../../../src/modules/orders/order-detail.sql.ts'
@@ -393,6 +394,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the history of an order': (db) => orderDetails.timelineOf(db, 1),
   'orders of a pasted list': (db) => ordersToShip(db, ['']),
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
+  'the gift of an order': (db) => takeGift(db, 1),
   'where an order goes': (db) => orders.findDelivery(db, 1, 1),
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a refund': (db) => findRefund(db, 1),

@@ -60,11 +60,11 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.isDigital',
       'i.statusId',
       'i.shippingStatusId',
-      // Null without a seat: what was given away is not the buyer's to open.
-      sql<
-        number | null
-      >`case when exists (select from seats x where x.entitlement_id = e.entitlement_id and x.holder_customer_id = e.customer_id)
-        then e.download_limit end`.as('downloadLimit'),
+      // Null for what was ordered for another person: it is not the buyer's to open.
+      sql<number | null>`case when not exists (select from order_gifts g where g.order_id = i.order_id and g.given_at is not null)
+        or exists (select from seats x where x.entitlement_id = e.entitlement_id and x.holder_customer_id = e.customer_id) then e.download_limit end`.as(
+        'downloadLimit',
+      ),
       sql<boolean>`exists (select from courses c where c.product_id = i.product_id and c.published_at is not null)`.as('hasLessons'),
       liveLessonsOf('i.productId').as('live'),
       'i.refundId',
