@@ -1,6 +1,6 @@
 /** Entity Arrival: when the lines of a cart or an order are there. Ours. */
 export const arrivalLabels = {
-  id: 137,
+  id: 138,
   texts: {
     lbl_arrival_door: 'At your door {days}',
     lbl_arrival_about: 'At your door about {day}',
