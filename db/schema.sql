@@ -3923,10 +3923,12 @@ create table reviews (
   is_seller_reply boolean not null default false,
   version integer not null default 1,
   search_text text not null generated always as (arabic_as_capitals(fold(((((reviewer_name || ' '::text) || title) || ' '::text) || body)))) stored,
+  profession text,
   constraint reviews_pkey PRIMARY KEY (review_id),
   constraint reply_with_its_date CHECK ((((reply_en = ''::text) AND (reply_ar = ''::text)) = (replied_at IS NULL))),
   constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE SET NULL,
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint reviews_profession_check CHECK ((profession = ANY (ARRAY['nurse'::text, 'physician'::text, 'pharmacist'::text, 'dentist'::text, 'physiotherapist'::text, 'midwife'::text, 'laboratory'::text, 'student'::text, 'other'::text]))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 CREATE INDEX reviews_by_customer ON public.reviews USING btree (customer_id) WHERE (customer_id IS NOT NULL);
@@ -3935,7 +3937,7 @@ CREATE INDEX reviews_by_email ON public.reviews USING btree (lower(reviewer_emai
 CREATE INDEX reviews_by_product ON public.reviews USING btree (product_id, created_at DESC, review_id DESC) WHERE is_visible;
 CREATE INDEX reviews_by_text ON public.reviews USING gin (search_text gin_trgm_ops);
 CREATE INDEX reviews_to_decide ON public.reviews USING btree (created_at, review_id) WHERE (decided_at IS NULL);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF review_id, product_id, reviewer_name, reviewer_email, title, body, rating, is_visible, created_at, customer_id, is_verified, decided_at, reply_en, reply_ar, replied_at, is_seller_reply, version ON reviews FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["review_id"], "name": null, "apart": [], "hidden": ["reviewer_name", "reviewer_email"], "leftOut": ["search_text"], "subjectKey": ["review_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF review_id, product_id, reviewer_name, reviewer_email, title, body, rating, is_visible, created_at, customer_id, is_verified, decided_at, reply_en, reply_ar, replied_at, is_seller_reply, version, profession ON reviews FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["review_id"], "name": null, "apart": [], "hidden": ["reviewer_name", "reviewer_email"], "leftOut": ["search_text"], "subjectKey": ["review_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON reviews FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('review_id');

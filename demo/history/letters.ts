@@ -11,6 +11,7 @@ import { demoOwnerId } from '../../src/modules/staff/demo-owner.sql.ts'
 import type { StaffActor } from '../../src/modules/staff-actor.ts'
 import { inTransaction } from '../../src/platform/database/database.ts'
 import { readJson } from '../load/insert.ts'
+import { professionIn } from '../load/profession-in.ts'
 import { after, whenOpen } from './days.ts'
 import type { Fate, Later } from './order-lives.ts'
 import type { PastShop } from './past-shop.ts'
@@ -78,6 +79,7 @@ export function openLetters({ shop }: PastShop, later: Later) {
       title,
       body,
       rating,
+      profession: professionIn(role) ?? undefined,
       customerId: person.customerId,
     })
     later(whenOpen(after(time, 20)), async () => {

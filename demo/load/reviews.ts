@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { insertRows } from '../../src/platform/database/insert-rows.ts'
 import { readFolder } from './insert.ts'
+import { professionIn } from './profession-in.ts'
 
 interface DemoReview {
   product: number
@@ -25,6 +26,7 @@ export async function insertReviews(client: pg.Client): Promise<void> {
     .map(({ product, name, title, body, rating, date, reply }, at) => ({
       product_id: product,
       reviewer_name: name,
+      profession: professionIn(name),
       reviewer_email: 'reader@avicenna.example',
       title,
       body,

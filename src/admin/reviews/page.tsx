@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { approveReview, declineReview, listReviews } from '../../contract/admin.ts'
 import type { ParametersOf } from '../../contract/call.ts'
+import { professions } from '../../contract/catalog/professions.ts'
 import { reviewFilters } from '../../contract/catalog/staff/review-states.ts'
 import { inboxLabels } from '../../contract/staff/inbox.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
@@ -86,6 +87,11 @@ export function Component() {
               id: 'Rating',
               label: t('lbl_inbox_stars'),
               options: [5, 4, 3, 2, 1].map((n) => ({ id: String(n), label: t('lbl_inbox_stars_n', { n }) })),
+            },
+            {
+              id: 'Profession',
+              label: t('lbl_inbox_profession'),
+              options: professions.map((id) => ({ id, label: t(`lbl_inbox_profession_${id}`) })),
             },
           ]}
           isSearchable

@@ -46,6 +46,7 @@ export function ReviewCard({ review, isCurrent, onFocus, decide, isReplying, ope
       </p>
       <p className="text-sm text-soft">
         <bdi>{review.ReviewerName}</bdi>
+        {review.Profession && `${dot}${t(`lbl_inbox_profession_${review.Profession}`)}`}
         {dot}
         {formatMoment(review.CreatedAt, pageLanguage())}
         {review.IsVerified && `${dot}${t('lbl_inbox_bought')}`}

@@ -24,6 +24,11 @@ export function reviewColumns(): Column<StaffReviewRow>[] {
     { id: 'Title', label: t('lbl_inbox_subject'), cell: ({ Title }) => Title },
     { id: 'Body', label: t('lbl_inbox_review_text'), cell: ({ Body }) => Body },
     { id: 'ReviewerName', label: t('lbl_inbox_from'), cell: ({ ReviewerName }) => ReviewerName },
+    {
+      id: 'Profession',
+      label: t('lbl_inbox_profession'),
+      cell: ({ Profession }) => (Profession ? t(`lbl_inbox_profession_${Profession}`) : ''),
+    },
     { id: 'State', label: t('lbl_inbox_state'), cell: ({ State }) => t(stateKeys[State]) },
     {
       id: 'Reply',

@@ -394,6 +394,7 @@ export const auditLabels = {
     lbl_audit_field_related_product_id: 'Related product',
     lbl_audit_field_reviewer_name: 'Name of the reviewer',
     lbl_audit_field_reviewer_email: 'Email of the reviewer',
+    lbl_audit_field_profession: 'Profession',
     lbl_audit_field_is_verified: 'Bought it',
     lbl_audit_field_decided_at: 'Decided',
     lbl_audit_field_decided_by: 'Decided by',

@@ -376,6 +376,7 @@ export const loggedFields = [
   'related_product_id',
   'reviewer_name',
   'reviewer_email',
+  'profession',
   'is_verified',
   'decided_at',
   'decided_by',

@@ -5,6 +5,7 @@ import { terms, termsOverride } from '../entitlements/terms.ts'
 import { anyOr, cents, fieldsOf, id, languageParameters, localized, moment, paging, response } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
+import { professions } from './professions.ts'
 
 /**
  * The attributes to choose, without colour and size. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4.
@@ -124,6 +125,8 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     ),
     /** Number of visible reviews with five stars, four, and so on to one. */
     ProductRatingsJson: z.array(z.object({ Rating: z.number(), Total: z.number() })),
+    /** Number of visible reviews by what their writers work as; without those of which there are none. */
+    ProductProfessionsJson: z.array(z.object({ Profession: z.enum(professions), Total: z.number() })),
     IsShippingFree: z.boolean(),
     /** Of one copy; 0 where nothing is shipped or shipping is free. */
     ShippingCharge: cents,
@@ -137,8 +140,8 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
 })
 
 /**
- * Visible reviews. `Rating` is an exact number of stars. `OrderByColumnName` is `''` (newest first), `Rating DESC`, `Rating ASC` or `Language`
- * (those in the language of the call first). TotalRecords counts the reviews that `Rating` selects. §7 "reviews".
+ * Visible reviews. `Rating` is an exact number of stars, `Profession` what the writer works as. `OrderByColumnName` is `''` (newest first), `Rating DESC`, `Rating ASC` or `Language`
+ * (those in the language of the call first). TotalRecords counts the reviews that both select. §7 "reviews".
  */
 export const getProductReviews = call('dynamic', 'get-product-reviews', {
   access: 'anyone',
@@ -146,6 +149,7 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
   request: z.object({
     ProductId: id,
     Rating: anyOr(z.int().min(1).max(5)),
+    Profession: anyOr(z.enum(professions)),
     OrderByColumnName: anyOr(z.enum(reviewOrders)).transform((order) => order ?? ''),
     ...paging(100),
     ...languageParameters,
@@ -153,6 +157,8 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
   row: z.object({
     Title: z.string(),
     ReviewerName: z.string(),
+    /** Absent: the writer chose none. */
+    Profession: z.enum(professions).optional(),
     ReviewDate: moment,
     Body: z.string(),
     Rating: z.number(),
@@ -169,6 +175,12 @@ export const insertProductReview = call('dynamic', 'insert-product-review', {
   access: 'anyone',
   limit: 'review',
   limitPer: 'ProductId',
-  request: z.object({ ProductId: id, ...fieldsOf('review'), ReviewRating: z.int().min(1).max(5), ...languageParameters }),
+  request: z.object({
+    ProductId: id,
+    ...fieldsOf('review'),
+    ReviewRating: z.int().min(1).max(5),
+    ReviewerProfession: anyOr(z.enum(professions)),
+    ...languageParameters,
+  }),
   row: response,
 })

@@ -124,10 +124,12 @@ export const catalogCalls: CallHandler[] = [
   }),
   handle(getProductReviews, async ({ shop, language, dependsOn }, request) => {
     dependsOn(`product:${request.ProductId}`)
-    const query = { productId: request.ProductId, rating: request.Rating, order: request.OrderByColumnName, language }
+    const { ProductId: productId, Rating: rating, Profession: profession, OrderByColumnName: order } = request
+    const query = { productId, rating, profession, order, language }
     return (await reviewsOf(shop.db, query, pageOf(request))).map((review) => ({
       Title: review.title,
       ReviewerName: review.reviewerName,
+      ...(review.profession && { Profession: review.profession }),
       ReviewDate: review.createdAt,
       Body: review.body,
       Rating: review.rating,
@@ -155,6 +157,7 @@ export const catalogCalls: CallHandler[] = [
       title: request.ReviewTitle,
       body: request.ReviewBody,
       rating: request.ReviewRating,
+      profession: request.ReviewerProfession,
       customerId: actor?.customerId,
     })
     if (!saved) throw new CallError(404, messages.productInvalid)

@@ -116,6 +116,7 @@ export const columnNames: Record<string, Bilingual> = {
   product_name_en: { en: 'Product in English', ar: 'المنتج بالإنجليزية' },
   product_name_ar: { en: 'Product in Arabic', ar: 'المنتج بالعربية' },
   reviewer_name: { en: 'Name', ar: 'الاسم' },
+  profession: { en: 'Profession', ar: 'المهنة' },
   reviewer_email: { en: 'Email', ar: 'البريد الإلكتروني' },
   title: { en: 'Title', ar: 'العنوان المكتوب' },
   body: { en: 'Text', ar: 'النص' },

@@ -1261,6 +1261,7 @@ export interface Reviews {
   isVerified: Generated<boolean>;
   isVisible: Generated<boolean>;
   productId: number;
+  profession: string | null;
   rating: number;
   repliedAt: Timestamp | null;
   replyAr: Generated<string>;

@@ -17,7 +17,9 @@ interface Props {
 
 /** More cards than fit on the widest page. The server renders only these. */
 export const initialCards = 6
-// On a wide page five cards fill the row; on narrower ones the row runs to the edge of the screen.
+/** As many as fit: what a page sends of a row far below its fold. */
+export const cardsOfRow = 5
+// On a wide page these fill the row; on narrower ones the row runs to the edge of the screen.
 const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
 const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 xl:px-1'
 

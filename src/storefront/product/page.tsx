@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
@@ -24,7 +24,7 @@ import { BreadcrumbStrip } from '../app/page-title.tsx'
 import { type MenuCategory, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
-import { initialCards } from '../catalog/product-rail.tsx'
+import { cardsOfRow } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { addRecentlyViewed } from '../state/recently-viewed.ts'
@@ -37,11 +37,11 @@ import { useChoices } from './buy/use-choices.ts'
 import { CourseContent } from './course-content.tsx'
 import { Gallery, picturesOf } from './gallery.tsx'
 import { AdditionalInformation, Description, Shipping, WhyBuy } from './information.tsx'
+import { LateReviews } from './late-reviews.tsx'
 import { LookInside, SampleLink } from './look-inside.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import { RelatedProducts, relatedInOrder } from './related-products.tsx'
 import { reviewFormOf } from './review-form.tsx'
-import { Reviews } from './reviews.tsx'
 import { Tabs } from './tabs.tsx'
 import { reviewsOf, useReviews } from './use-reviews.ts'
 
@@ -77,7 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
     product,
     attributes: attributesOf(attributes.data),
     reviews: reviewsOf(product, reviews.data),
-    related: relatedInOrder(product, related.data).slice(0, initialCards),
+    related: relatedInOrder(product, related.data).slice(0, cardsOfRow),
     // Cash is paid when a parcel is delivered.
     payments: payments.data
       .filter(({ PaymentMethodId }) => PaymentMethodId !== paymentMethods.cashOnDelivery || !product.IsDigitalProduct)
@@ -161,7 +161,11 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
                     {t('lbl_prddet_tab_reviews')} <bdi>({reviews.total})</bdi>
                   </>
                 ),
-                content: <Reviews productId={product.ProductId} reviews={reviews} />,
+                content: (
+                  <Suspense>
+                    <LateReviews productId={product.ProductId} reviews={reviews} />
+                  </Suspense>
+                ),
               },
             ]}
           />

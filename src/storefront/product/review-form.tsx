@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
+import { professions } from '../../contract/catalog/professions.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { insertProductReview } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -21,10 +22,12 @@ export const reviewFormOf = (ProductId: number) =>
     id: 'review',
     rules: fieldRules.review,
     failure: 'errorOccurredLater',
-    extraFields: ['ReviewRating'],
+    extraFields: ['ReviewRating', 'ReviewerProfession'],
     async send({ values, data, call, languageCode }) {
       const ReviewRating = Number(data.get('ReviewRating') ?? 1)
-      const { data: rows } = await call(insertProductReview, { ProductId, ...values, ReviewRating, languageCode })
+      // One that the form does not offer counts as none.
+      const ReviewerProfession = professions.find((one) => one === data.get('ReviewerProfession'))
+      const { data: rows } = await call(insertProductReview, { ProductId, ...values, ReviewRating, ReviewerProfession, languageCode })
       return rows[0]?.ResponseMsg === answers.saved ? { done: 'reviewSaved' } : {}
     },
   })
@@ -85,6 +88,19 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
           {...field('ReviewerEmail')}
         />
       </div>
+      <Select
+        label={t('lbl_prddet_review_profession')}
+        id="review-ReviewerProfession"
+        name="ReviewerProfession"
+        defaultValue={typed.ReviewerProfession}
+      >
+        <option value="">{t('lbl_prddet_review_unsaid')}</option>
+        {professions.map((one) => (
+          <option key={one} value={one}>
+            {t(`lbl_prddet_profession_${one}`)}
+          </option>
+        ))}
+      </Select>
       <Field label={t('lbl_prddet_review_heading')} {...field('ReviewTitle')} />
       <TextArea label={t('lbl_prddet_review_body')} {...field('ReviewBody')} />
       <Refusal text={refusal} />

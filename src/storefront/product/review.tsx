@@ -11,7 +11,7 @@ import type { ReviewRow } from './use-reviews.ts'
 
 /** One review, in the direction of its text and the font of its script. A body over 500 characters (storefront document §9) is truncated and expands in place. */
 export function Review({
-  review: { Title, ReviewerName, ReviewDate, Body, Rating: rating, IsVerified, ReplyJson },
+  review: { Title, ReviewerName, Profession, ReviewDate, Body, Rating: rating, IsVerified, ReplyJson },
 }: {
   review: ReviewRow
 }) {
@@ -47,6 +47,11 @@ export function Review({
           {ReviewerName}
         </bdi>{' '}
         ·{' '}
+        {Profession && (
+          <>
+            <bdi lang={language}>{t(`lbl_prddet_profession_${Profession}`)}</bdi> ·{' '}
+          </>
+        )}
         <bdi>
           <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
         </bdi>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useShop } from '../state/store.ts'
 import { Review, ReviewSkeleton } from './review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { keyOf, type useReviews } from './use-reviews.ts'
@@ -33,7 +34,7 @@ export function Reviews({ productId, reviews }: Props) {
       <Histogram reviews={reviews} />
       <div className="grid max-w-3xl content-start gap-8">
         {total === 0 && <p className="text-soft">{t('lbl_prddet_noreviews')}</p>}
-        {total > 1 && <ReviewOrderSelect reviews={reviews} />}
+        {total > 1 && <Selects reviews={reviews} />}
         {stars !== undefined && (
           <p role="status" className="flex flex-wrap items-center gap-x-4">
             {t('lbl_prddet_reviews_only', { n: stars })}
@@ -84,7 +85,21 @@ export function Reviews({ productId, reviews }: Props) {
   )
 }
 
-/** Works with JavaScript only; the first page is sorted by date. */
+/** They work with JavaScript only, so they are not in the HTML, which keeps their room. The first page is sorted by date. */
+function Selects({ reviews }: Pick<Props, 'reviews'>) {
+  const isRestored = useShop(({ restored }) => restored)
+  return (
+    <div className="needs-script flex min-h-18 flex-wrap gap-4">
+      {isRestored && (
+        <>
+          <ReviewOrderSelect reviews={reviews} />
+          {reviews.professions.length > 0 && <ProfessionSelect reviews={reviews} />}
+        </>
+      )}
+    </div>
+  )
+}
+
 function ReviewOrderSelect({ reviews: { order, select } }: Pick<Props, 'reviews'>) {
   const t = useLabels(productLabels)
   const names: Record<ReviewOrder, string> = {
@@ -94,11 +109,32 @@ function ReviewOrderSelect({ reviews: { order, select } }: Pick<Props, 'reviews'
     Language: t('lbl_prddet_reviews_language'),
   }
   return (
-    <div className="needs-script w-full sm:w-64">
+    <div className="w-full sm:w-64">
       <Select label={t('lbl_prddet_reviews_order')} value={order} onChange={({ target }) => select({ order: target.value as ReviewOrder })}>
         {reviewOrders.map((one) => (
           <option key={one} value={one}>
             {names[one]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** What the writers work as, with the number of their reviews. */
+function ProfessionSelect({ reviews: { professions, profession, select } }: Pick<Props, 'reviews'>) {
+  const t = useLabels(productLabels)
+  return (
+    <div className="w-full sm:w-64">
+      <Select
+        label={t('lbl_prddet_reviews_profession')}
+        value={profession ?? ''}
+        onChange={({ target }) => select({ profession: professions.find((one) => one.Profession === target.value)?.Profession })}
+      >
+        <option value="">{t('lbl_prddet_reviews_everybody')}</option>
+        {professions.map(({ Profession, Total }) => (
+          <option key={Profession} value={Profession}>
+            {t(`lbl_prddet_profession_${Profession}`)} ({Total})
           </option>
         ))}
       </Select>
@@ -128,7 +164,7 @@ function Histogram({ reviews: { rating, total, distribution, stars: selectedStar
               <span className="h-2 grow overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-star forced-color-adjust-none"
-                  style={{ width: `${(Total / total) * 100}%` }}
+                  style={{ width: `${Math.round((Total / total) * 100)}%` }}
                 />
               </span>
               <bdi className="w-6 text-end text-soft tabular-nums">{Total}</bdi>

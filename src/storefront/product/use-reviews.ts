@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
+import type { Profession } from '../../contract/catalog/professions.ts'
 import { constants, type ReviewOrder } from '../../contract/constants.ts'
 import { getProductDetail, getProductReviews } from '../../contract/storefront.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -18,6 +19,10 @@ export interface ReviewList {
   rating: number
   /** Number of ratings by stars. */
   distribution: PageProduct['ProductRatingsJson']
+  /** Number of reviews by profession. */
+  professions: PageProduct['ProductProfessionsJson']
+  /** Number of reviews that are selected. */
+  selected: number
 }
 
 /** What the visitor selected; it is not part of the URL, because pages are cached by URL. */
@@ -25,6 +30,8 @@ interface Selection {
   order: ReviewOrder
   /** Only reviews with this number of stars. */
   stars: number | undefined
+  /** Only reviews of people who work as this. */
+  profession: Profession | undefined
 }
 
 export const keyOf = ({ ReviewDate, Title, ReviewerName }: ReviewRow) => `${ReviewDate} ${Title} ${ReviewerName}`
@@ -36,9 +43,11 @@ export const reviewsOf = (product: PageProduct, rows: RowOf<typeof getProductRev
   total: product.TotalReviews,
   rating: product.Rating || constants.defaultRating,
   distribution: product.ProductRatingsJson,
+  professions: product.ProductProfessionsJson,
+  selected: product.TotalReviews,
 })
 
-const everything: Selection = { order: '', stars: undefined }
+const everything: Selection = { order: '', stars: undefined, profession: undefined }
 
 /** Paginated reviews, starting with those of the loader. `reload` fetches them again after a review was written. */
 export function useReviews(ProductId: number, initial: ReviewList) {
@@ -49,23 +58,24 @@ export function useReviews(ProductId: number, initial: ReviewList) {
   const [isLoading, setLoading] = useState(false)
   /** What the latest request is for: its answer alone is shown. */
   const latest = useRef(selection)
-  const fetchPage = (PageNo: number, { order, stars }: Selection) =>
+  const fetchPage = (PageNo: number, { order, stars, profession }: Selection) =>
     call(getProductReviews, {
       ProductId,
       PageNo,
       PageSize: constants.reviewsPageSize,
       OrderByColumnName: order,
       Rating: stars,
+      Profession: profession,
       languageCode,
     })
 
-  const load = async (PageNo: number, next: Selection, show: (rows: ReviewRow[]) => void) => {
+  const load = async (PageNo: number, next: Selection, show: (rows: ReviewRow[], selected: number) => void) => {
     latest.current = next
     setLoading(true)
     try {
       const { data } = await fetchPage(PageNo, next)
       if (latest.current !== next) return
-      show(withoutTotal(data))
+      show(withoutTotal(data), data[0]?.TotalRecords ?? 0)
     } catch (error) {
       if (latest.current !== next) return
       latest.current = selection
@@ -82,9 +92,9 @@ export function useReviews(ProductId: number, initial: ReviewList) {
   const select = (change: Partial<Selection>) => {
     // With what was selected before and is still loading.
     const next = { ...latest.current, ...change }
-    return load(1, next, (rows) => {
+    return load(1, next, (rows, selected) => {
       setSelection(next)
-      setReviews({ ...reviews, rows })
+      setReviews({ ...reviews, rows, selected })
     })
   }
   const reload = async () => {
@@ -96,7 +106,5 @@ export function useReviews(ProductId: number, initial: ReviewList) {
     setSelection(next)
     if (detail.data[0]) setReviews(reviewsOf(detail.data[0], data))
   }
-  const selected =
-    selection.stars === undefined ? reviews.total : (reviews.distribution.find(({ Rating }) => Rating === selection.stars)?.Total ?? 0)
-  return { ...reviews, ...selection, selected, isLoading, showMore, select, reload }
+  return { ...reviews, ...selection, isLoading, showMore, select, reload }
 }

@@ -41,7 +41,7 @@ const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle Localizatio
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
-  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode CouponPercentage CouponAmount CouponMinimum Rating TotalReviews ShortDescription FullDescription VendorID VendorName ManufacturerID ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree ShippingCharge EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords Languages Isbn Edition PublishedYear Pages WidthMm HeightMm WeightG Level Lessons Minutes AccessDays HasCertificate StartsOn EndsOn Seats Delivery TermsJson OutcomesJson CurriculumJson CourseJson ContributorsJson FilesJson'
+  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode CouponPercentage CouponAmount CouponMinimum Rating TotalReviews ShortDescription FullDescription VendorID VendorName ManufacturerID ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson ProductProfessionsJson IsShippingFree ShippingCharge EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords Languages Isbn Edition PublishedYear Pages WidthMm HeightMm WeightG Level Lessons Minutes AccessDays HasCertificate StartsOn EndsOn Seats Delivery TermsJson OutcomesJson CurriculumJson CourseJson ContributorsJson FilesJson'
 
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }
@@ -96,7 +96,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   ],
   [`${dynamic}get-products-by-ids`, { ProductId: '103,101' }, card, 2],
   [`${dynamic}get-product-detail`, { ProductId: 101 }, detail, 1],
-  [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName ReviewDate Body Rating IsVerified TotalRecords', 1],
+  [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName Profession ReviewDate Body Rating IsVerified TotalRecords', 1],
   [`${dynamic}get-product-payment-methods`, { ProductId: 101 }, method, 1],
   [
     `${dynamic}insert-product-review`,

@@ -219,7 +219,12 @@ const calls: Record<string, (db: Tx) => unknown> = {
   ...Object.fromEntries(
     reviewOrders.map((order) => [
       `the reviews of a product, ${order}`,
-      (db: Tx) => reviews.reviewsOf(db, { productId: 1, rating: order ? 5 : undefined, order, language: 'ar' }, page),
+      (db: Tx) =>
+        reviews.reviewsOf(
+          db,
+          { productId: 1, rating: order ? 5 : undefined, profession: order ? 'nurse' : undefined, order, language: 'ar' },
+          page,
+        ),
     ]),
   ),
   'a new review': (db) =>

@@ -3,6 +3,7 @@ import type { RowOf } from '../../call.ts'
 import { id, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
+import { professions } from '../professions.ts'
 import { reviewFilters, reviewStates } from './review-states.ts'
 
 // Reviews of products: staff approve or decline them, and answer in public. Sellers read and answer those of their own products.
@@ -16,6 +17,8 @@ export const StaffReview = z.object({
   ProductNameEn: z.string(),
   ProductNameAr: z.string(),
   ReviewerName: z.string(),
+  /** What the writer works as; null: not chosen. */
+  Profession: z.enum(professions).nullable(),
   Title: z.string(),
   Body: z.string(),
   Rating: z.number(),
@@ -42,6 +45,7 @@ export const listReviews = staffCall('list-reviews', {
       .strictObject({
         State: z.enum(reviewFilters).default('waiting'),
         Rating: z.int().min(1).max(5).optional(),
+        Profession: z.enum(professions).optional(),
         ProductId: id.optional(),
         Search: z.string().trim().max(100).optional(),
       })

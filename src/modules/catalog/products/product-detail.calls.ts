@@ -1,5 +1,6 @@
 import { type AnsweredRow, CallError } from '../../../contract/call.ts'
 import type { getProductAttributesById } from '../../../contract/catalog/product.ts'
+import { professions } from '../../../contract/catalog/professions.ts'
 import { additionTypes, constants } from '../../../contract/constants.ts'
 import { localize } from '../../../contract/localization/language.ts'
 import { messages } from '../../../contract/messages.ts'
@@ -46,6 +47,10 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
       ...(alternative && { AlternativeText: alternative }),
     })),
     ProductRatingsJson: constants.ratings.map((Rating) => ({ Rating, Total: product.ratings[Rating] ?? 0 })),
+    ProductProfessionsJson: professions.flatMap((Profession) => {
+      const Total = product.professions[Profession] ?? 0
+      return Total > 0 ? [{ Profession, Total }] : []
+    }),
     IsDigitalProduct: product.isDigital,
     ...curriculumOf(product),
     OutcomesJson: product.outcomes.map((Outcome) => ({ Outcome })),

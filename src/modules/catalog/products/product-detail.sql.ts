@@ -1,4 +1,5 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
+import type { Profession } from '../../../contract/catalog/professions.ts'
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
 import { fromPrice } from './from-price.sql.ts'
@@ -51,6 +52,8 @@ export interface Product extends ProductFacts {
   pictures: { path: string; colorId: number | null; alternative: string }[]
   /** Visible reviews by number of stars. */
   ratings: Record<number, number>
+  /** Visible reviews by what their writers work as. */
+  professions: Partial<Record<Profession, number>>
 }
 
 /** Everything that a product page shows, in one statement; undefined if the product does not exist or is hidden. */
@@ -78,6 +81,8 @@ export async function findProduct(db: Reader, productId: number, language: Langu
         from product_pictures where product_id = p.product_id) as pictures,
       (select coalesce(json_object_agg(rating, total), '{}') from (select rating, count(*) as total from reviews
         where product_id = p.product_id and is_visible group by rating) as given) as ratings,
+      (select coalesce(json_object_agg(profession, total), '{}') from (select profession, count(*) as total from reviews
+        where product_id = p.product_id and is_visible and profession is not null group by profession) as given) as professions,
       ${factsColumns(language)}
     from products p
     join categories c using (category_id)

@@ -111,6 +111,33 @@ test('reviews are sorted by date, stars or language, and selected by stars', asy
     await expect(shop.call(getProductReviews, { ProductId, ...wrong } as never)).rejects.toMatchObject({ statusCode: 400 })
 })
 
+test('reviews are selected by what their writers work as, alone and with the stars; the detail counts each profession', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock()
+  const write = (ReviewTitle: string, ReviewRating: number, ReviewerProfession?: 'nurse' | 'student') =>
+    shop.call(insertProductReview, { ...review, ProductId, ReviewTitle, ReviewRating, ReviewerProfession })
+  await write('a nurse', 5, 'nurse')
+  await write('another nurse', 2, 'nurse')
+  await write('a student', 5, 'student')
+  await write('nobody says', 5)
+  await expect(write('a king', 5, 'king' as never)).rejects.toMatchObject({ statusCode: 400 })
+  const rows = async (parameters: object) =>
+    (await shop.call(getProductReviews, { ProductId, ...parameters })).data.map((row) => [row.Title, row.Profession, row.TotalRecords])
+  expect(await rows({ Profession: 'nurse' })).toEqual([
+    ['another nurse', 'nurse', 2],
+    ['a nurse', 'nurse', 2],
+  ])
+  expect(await rows({ Profession: 'nurse', Rating: 5 })).toEqual([['a nurse', 'nurse', 1]])
+  expect((await rows({}))[0]).toEqual(['nobody says', undefined, 4])
+  const counts = [
+    { Profession: 'nurse', Total: 2 },
+    { Profession: 'student', Total: 1 },
+  ]
+  expect((await detail(shop, ProductId))?.ProductProfessionsJson).toEqual(counts)
+  await shop.db.updateTable('reviews').set({ isVisible: false }).where('title', '=', 'a student').execute()
+  expect((await detail(shop, ProductId))?.ProductProfessionsJson).toEqual(counts.slice(0, 1))
+})
+
 test('a review is marked as bought here if its customer had paid for the product and keeps it', async () => {
   await using shop = await openShop()
   const [ProductId, other] = [await shop.stock({ quantity: 9 }), await shop.stock({ quantity: 9 })]

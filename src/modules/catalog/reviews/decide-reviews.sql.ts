@@ -1,3 +1,4 @@
+import type { Profession } from '../../../contract/catalog/professions.ts'
 import type { reviewFilters, reviewStates } from '../../../contract/catalog/staff/review-states.ts'
 import { type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
@@ -6,6 +7,7 @@ import { containsTyped } from '../../../platform/database/matches-text.ts'
 export interface ReviewFilter {
   state: (typeof reviewFilters)[number]
   rating?: number | undefined
+  profession?: Profession | undefined
   productId?: number | undefined
   search?: string | undefined
 }
@@ -28,6 +30,7 @@ const selectReviews = (db: Reader, vendorId: number | null) =>
     .select([
       ...(['r.reviewId', 'r.version', 'r.productId', 'r.reviewerName', 'r.title', 'r.body', 'r.rating', 'r.isVerified'] as const),
       ...(['r.createdAt', 'r.isVisible', 'r.replyEn', 'r.replyAr', 'r.repliedAt', 'r.isSellerReply'] as const),
+      sql<Profession | null>`r.profession`.as('profession'),
       ofProduct(sql<string>`p.name_en`).as('productNameEn'),
       ofProduct(sql<string>`p.name_ar`).as('productNameAr'),
       sql<ReviewState>`case when r.decided_at is null then 'waiting' when r.is_visible then 'approved' else 'declined' end`.as('state'),
@@ -50,12 +53,13 @@ interface Listing {
 }
 
 export const listReviewsBy = (db: Reader, { filter, vendorId, direction, after, size }: Listing) => {
-  const { state, rating, productId, search } = filter
+  const { state, rating, profession, productId, search } = filter
   return readPage(
     db,
     selectReviews(db, vendorId)
       .where(states[state])
       .$if(rating !== undefined, (all) => all.where('r.rating', '=', rating as number))
+      .$if(profession !== undefined, (all) => all.where('r.profession', '=', profession as Profession))
       .$if(productId !== undefined, (all) => all.where('r.productId', '=', productId as number))
       .$if(Boolean(search), (all) => all.where(containsTyped(sql`r.search_text`, search ?? ''))),
     { by: 'r.createdAt', id: 'r.reviewId', direction, after, size },

@@ -1,3 +1,4 @@
+import type { Profession } from '../../../contract/catalog/professions.ts'
 import { orderStates, type ReviewOrder } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
@@ -6,6 +7,8 @@ import type { Page } from '../listing/listing.ts'
 export interface Review {
   title: string
   reviewerName: string
+  /** Null: the writer chose none. */
+  profession: Profession | null
   body: string
   rating: number
   isVerified: boolean
@@ -22,6 +25,8 @@ export interface ReviewQuery {
   productId: number
   /** Only reviews with this number of stars. */
   rating: number | undefined
+  /** Only reviews of people who work as this. */
+  profession: Profession | undefined
   order: ReviewOrder
   language: Language
 }
@@ -37,14 +42,20 @@ const orders: Record<ReviewOrder, (language: Language) => string> = {
 }
 
 /** Visible reviews of a visible product. */
-export async function reviewsOf(db: Reader, { productId, rating, order, language }: ReviewQuery, page: Page): Promise<Review[]> {
+export async function reviewsOf(
+  db: Reader,
+  { productId, rating, profession, order, language }: ReviewQuery,
+  page: Page,
+): Promise<Review[]> {
   const [own, other] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
+  const isAll = rating === undefined && profession === undefined
   const { rows } = await sql<Review>`
-    select r.title, r.reviewer_name, r.body, r.rating, r.is_verified, r.created_at, r.replied_at, r.is_seller_reply,
+    select r.title, r.reviewer_name, r.profession, r.body, r.rating, r.is_verified, r.created_at, r.replied_at, r.is_seller_reply,
       coalesce(nullif(r.reply_${sql.raw(own)}, ''), nullif(r.reply_${sql.raw(other)}, '')) as reply,
-      ${rating === undefined ? sql`p.review_count` : sql`(count(*) over ())::integer`} as total
+      ${isAll ? sql`p.review_count` : sql`(count(*) over ())::integer`} as total
     from products p join reviews r using (product_id)
     where p.product_id = ${productId} and p.is_visible and r.is_visible ${rating === undefined ? sql`` : sql`and r.rating = ${rating}`}
+      ${profession === undefined ? sql`` : sql`and r.profession = ${profession}`}
     order by ${sql.raw(orders[order](language))}
     limit ${page.size} offset ${(page.number - 1) * page.size}::bigint`.execute(db)
   return rows
@@ -57,6 +68,7 @@ export interface NewReview {
   title: string
   body: string
   rating: number
+  profession?: Profession | undefined
   /** Undefined for guests. */
   customerId: number | undefined
 }
@@ -67,11 +79,11 @@ export interface NewReview {
  */
 export async function insertReview(
   db: Reader,
-  { productId, reviewerName, reviewerEmail, title, body, rating, customerId }: NewReview,
+  { productId, reviewerName, reviewerEmail, title, body, rating, profession, customerId }: NewReview,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into reviews (product_id, reviewer_name, reviewer_email, title, body, rating, customer_id, is_verified, is_visible)
-    select product_id, ${reviewerName}, ${reviewerEmail}, ${title}, ${body}, ${rating}, ${customerId ?? null}::integer,
+    insert into reviews (product_id, reviewer_name, reviewer_email, title, body, rating, profession, customer_id, is_verified, is_visible)
+    select product_id, ${reviewerName}, ${reviewerEmail}, ${title}, ${body}, ${rating}, ${profession ?? null}, ${customerId ?? null}::integer,
       exists (select from orders o join order_items i using (order_id)
         where o.customer_id = ${customerId ?? null} and i.product_id = products.product_id
           and o.payment_state in ('paid', 'free', 'partly_refunded') and i.status_id not in (${orderStates.returned}, ${orderStates.refunded})),

@@ -73,6 +73,17 @@ test('a review that is shown at once waits for staff all the same', async () => 
   expect((await support.call(listReviews, {})).Rows).toEqual([])
 })
 
+test('staff see what a reviewer works as, and find reviews by it', async () => {
+  await using shop = await openShop()
+  const productId = await reviewed(shop)
+  await shop.call(insertProductReview, { ...written, ProductId: productId, ReviewRating: 5, ReviewerProfession: 'midwife' })
+  const support = await shop.staff('support')
+  const found = async (Profession?: 'midwife' | 'nurse') =>
+    (await support.call(listReviews, { Filter: { Profession } })).Rows.map((row) => row.Profession)
+  expect(await found()).toEqual([null, 'midwife'])
+  expect([await found('midwife'), await found('nurse')]).toEqual([['midwife'], []])
+})
+
 test('a repeated press approves once; of two who decide differently the second gets a 409 with the review', async () => {
   await using shop = await openShop()
   const productId = await reviewed(shop)
