@@ -21,7 +21,15 @@ export {
   previewProduct,
   saveProduct,
 } from './catalog/staff/products.ts'
-export { answerReview, approveReview, declineReview, getReviewSettings, listReviews, saveReviewSettings } from './catalog/staff/reviews.ts'
+export {
+  answerReview,
+  approveReview,
+  declineReview,
+  getReviewSettings,
+  listReviews,
+  removeReviewPicture,
+  saveReviewSettings,
+} from './catalog/staff/reviews.ts'
 export { dismissSearchMiss, listSearchMisses, listSynonyms, removeSynonym, saveSynonym } from './catalog/staff/search.ts'
 export { listStock, saveLowMark } from './catalog/staff/stock.ts'
 export {

@@ -39,6 +39,8 @@ export interface Call<
    * read from a replica.
    */
   isCacheable: boolean
+  /** The longest body; a longer one is a 413. Absent: 128 KB. */
+  maxBodyBytes?: number
 }
 
 interface Declaration<Request, Row> {
@@ -46,6 +48,8 @@ interface Declaration<Request, Row> {
   isCacheable?: boolean
   limit?: RateLimitName
   limitPer?: string
+  /** Only where the request has a picture. */
+  maxBodyBytes?: number
   request: Request
   row: Row
 }
@@ -54,8 +58,19 @@ interface Declaration<Request, Row> {
 export const call = <Request extends z.ZodType, Row extends z.ZodType>(
   base: keyof typeof bases,
   name: string,
-  { access, isCacheable = false, limit = 'lists', limitPer, request, row }: Declaration<Request, Row>,
-): Call<Request, Row, 'rows'> => ({ base: bases[base], name, access, isCacheable, limit, limitPer, request, row, shape: 'rows' })
+  { access, isCacheable = false, limit = 'lists', limitPer, maxBodyBytes, request, row }: Declaration<Request, Row>,
+): Call<Request, Row, 'rows'> => ({
+  base: bases[base],
+  name,
+  access,
+  isCacheable,
+  limit,
+  limitPer,
+  maxBodyBytes,
+  request,
+  row,
+  shape: 'rows',
+})
 
 /** As `call`, for an answer that is one object. */
 export const callForObject = <Request extends z.ZodType, Row extends z.ZodType>(

@@ -6,6 +6,7 @@ export type RateLimitName =
   | 'code'
   | 'coupon'
   | 'review'
+  | 'reviewPicture'
   | 'contact'
   | 'stockAlert'
   | 'seller'

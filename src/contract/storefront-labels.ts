@@ -7,6 +7,7 @@ import { filterLabels, listingLabels, toolbarLabels } from './catalog/listing.la
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from './catalog/product.labels.ts'
 import { productCardLabels } from './catalog/product-card.labels.ts'
 import { productFactsLabels } from './catalog/product-facts.labels.ts'
+import { productTalkLabels } from './catalog/product-talk.labels.ts'
 import { stockAlertsLabels } from './catalog/stock-alerts.labels.ts'
 import { aboutLabels } from './content/about.labels.ts'
 import { campaignLabels } from './content/campaign.labels.ts'
@@ -129,6 +130,7 @@ const all = {
   PopularCategories: popularCategoriesLabels,
   SiteLeftSidebarFilter: filterLabels,
   SizeGuide: sizeGuideLabels,
+  ProductTalk: productTalkLabels,
   StockAlerts: stockAlertsLabels,
   SubscribeNewsLetter: newsletterLabels,
   BecomeVendor: becomeSellerLabels,

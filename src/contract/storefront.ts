@@ -24,7 +24,13 @@ export {
   getVendorsList,
 } from './catalog/catalog.ts'
 export { getContributorDetail, getContributorProductsList } from './catalog/contributors.ts'
-export { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from './catalog/product.ts'
+export {
+  getProductAttributesById,
+  getProductDetail,
+  getProductReviews,
+  insertProductReview,
+  insertReviewPicture,
+} from './catalog/product.ts'
 export { deleteStockAlerts, insertStockAlert } from './catalog/stock-alerts.ts'
 export {
   contactUs,

@@ -105,6 +105,9 @@ export interface JobPayloads {
   'write-backup': { backupId: number }
   'delete-old-records': Nothing
   'remove-unused-pictures': Nothing
+  /** At once, unless a row names them: of reviews, by an erasure or by staff. */
+  'remove-pictures': { names: string[] }
+  'forget-declined-pictures': Nothing
   /** The parts of a film or sound that staff have uploaded. */
   'check-media': { mediaId: number }
   'remove-unused-media': Nothing
@@ -141,6 +144,7 @@ export const recurringJobs = {
   'add-up-sales': 60,
   'delete-old-records': 360,
   'remove-unused-pictures': 360,
+  'forget-declined-pictures': 360,
   'remove-unused-media': 360,
 } as const satisfies Partial<Record<JobName, number>>
 

@@ -34,6 +34,7 @@ const discounted = { percentage: 10, amountCents: null }
 const taxonomyStatements: Record<string, (db: Tx) => unknown> = {
   'pictures in use': (db) => pictures.usedPictures(db, ['uploads/none.webp']),
   'pictures out of use': (db) => pictures.noteUnused(db, ['uploads/none.webp']),
+  'pictures to remove now': (db) => pictures.noteDue(db, ['uploads/none.webp']),
   'pictures in use again': (db) => pictures.forgetUnused(db, ['uploads/none.webp']),
   'pictures without a file': (db) => pictures.forgetMissing(db, ['uploads/none.webp']),
   'pictures to remove': (db) => pictures.dueForRemoval(db),

@@ -24,6 +24,7 @@ export const staffCustomerStatements: Record<string, (db: Tx) => unknown> = {
   'a locked customer': (db) => detail.lockCustomer(db, 1),
   'what is open of a customer': (db) => personal.openOrdersOf(db, 1),
   'what the shop has of a customer': (db) => personal.readPersonalData(db, 1),
+  'the pictures of a customer’s reviews': (db) => personal.reviewPicturesOf(db, 1),
   'an erased customer': (db) => personal.erasePersonalData(db, 1),
   'orders with access of a customer': (db) => ordersWithAccess(db, 1),
   'subscribers of a text': (db) => selectSubscribers(db, 'ward').execute(),

@@ -10,6 +10,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { Badge } from '../inbox/badge.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 
 interface Props {
   review: StaffReviewRow
@@ -44,6 +45,7 @@ export function ReviewCard({ review, isCurrent, onFocus, decide, isReplying, ope
       <p className="whitespace-pre-line wrap-anywhere" dir="auto" lang={languageIn(review.Body)}>
         {review.Body}
       </p>
+      {review.Pictures.length > 0 && <ReviewPictures review={review} isRemovable={decide !== undefined} />}
       <p className="text-sm text-soft">
         <bdi>{review.ReviewerName}</bdi>
         {review.Profession && `${dot}${t(`lbl_inbox_profession_${review.Profession}`)}`}

@@ -6,6 +6,7 @@ import { anyOr, cents, fieldsOf, id, languageParameters, localized, moment, pagi
 import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
 import { professions } from './professions.ts'
+import { maxReviewPictureBytes } from './review-pictures.ts'
 
 /**
  * The attributes to choose, without colour and size. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4.
@@ -166,11 +167,16 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
     IsVerified: z.boolean(),
     /** The public answer of the shop or of the seller, in the language of the call if it is written in it. Absent: none. */
     ReplyJson: z.object({ Body: z.string(), Date: moment, IsSeller: z.boolean() }).optional(),
+    /** Of a review that staff approved. Absent: none. */
+    PicturesJson: z.array(z.object({ AttachmentURL: z.string(), Width: z.number(), Height: z.number() })).optional(),
     TotalRecords: z.number(),
   }),
 })
 
-/** Visible at once unless the owner approves reviews first. §7 "insert review", §5. */
+/**
+ * Visible at once unless the owner approves reviews first. The tokens are those of `insertReviewPicture`; pictures are shown once staff approve the
+ * review, and `PictureConsent` says that they may be. §7 "insert review", §5.
+ */
 export const insertProductReview = call('dynamic', 'insert-product-review', {
   access: 'anyone',
   limit: 'review',
@@ -180,7 +186,21 @@ export const insertProductReview = call('dynamic', 'insert-product-review', {
     ...fieldsOf('review'),
     ReviewRating: z.int().min(1).max(5),
     ReviewerProfession: anyOr(z.enum(professions)),
+    PictureTokens: z.array(z.string().max(500)).max(20).optional(),
+    PictureConsent: z.boolean().optional(),
     ...languageParameters,
   }),
   row: response,
+})
+
+/**
+ * Stores a picture for a review of a product that the customer bought: a JPEG, PNG or WebP in base64. The review names it by the token, within
+ * twelve hours. Not in the document.
+ */
+export const insertReviewPicture = call('dynamic', 'insert-review-picture', {
+  access: 'account',
+  limit: 'reviewPicture',
+  maxBodyBytes: Math.ceil((maxReviewPictureBytes * 4) / 3) + 4096,
+  request: z.object({ ProductId: id, Picture: z.base64(), ...languageParameters }),
+  row: z.object({ PictureToken: z.string() }),
 })

@@ -1,4 +1,4 @@
-import { CallError, type RequestOf } from '../../contract/call.ts'
+import type { RequestOf } from '../../contract/call.ts'
 import {
   getAllProducts,
   getAlsoBoughtProductsList,
@@ -10,12 +10,18 @@ import {
   getRecentProductsList,
   getRelatedProductsList,
 } from '../../contract/catalog/catalog.ts'
-import { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from '../../contract/catalog/product.ts'
+import {
+  getProductAttributesById,
+  getProductDetail,
+  getProductReviews,
+  insertProductReview,
+  insertReviewPicture,
+} from '../../contract/catalog/product.ts'
 import { deleteStockAlerts, insertStockAlert } from '../../contract/catalog/stock-alerts.ts'
 import { constants, type SortOrder } from '../../contract/constants.ts'
-import { answers, messages } from '../../contract/messages.ts'
+import { answers } from '../../contract/messages.ts'
 import type { CacheTag } from '../cache-tags.ts'
-import { type CallHandler, handle } from '../calls.ts'
+import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { contributorsCalls } from './contributors/contributors.calls.ts'
 import { alsoBought } from './listing/also-bought.sql.ts'
 import { listByIds, listCollection, listRelated } from './listing/collections.ts'
@@ -25,7 +31,9 @@ import type { Filters, Page } from './listing/listing.ts'
 import { attributesOf } from './products/product-attributes.sql.ts'
 import { showCards } from './products/product-card.calls.ts'
 import { showAttribute, showProduct } from './products/product-detail.calls.ts'
-import { insertReview, reviewsOf } from './reviews/reviews.sql.ts'
+import { storeReviewPicture } from './reviews/review-pictures.ts'
+import { reviewsOf } from './reviews/reviews.sql.ts'
+import { writeReview } from './reviews/write-review.ts'
 import { suggestionsCall } from './search/suggestions.calls.ts'
 import { endStockAlerts, requestStockAlert } from './stock/stock-alerts.ts'
 import { taxonomyCalls } from './taxonomy/taxonomy.calls.ts'
@@ -138,6 +146,9 @@ export const catalogCalls: CallHandler[] = [
         review.repliedAt && {
           ReplyJson: { Body: review.reply, Date: review.repliedAt, IsSeller: review.isSellerReply },
         }),
+      ...(review.pictures.length > 0 && {
+        PicturesJson: review.pictures.map(({ path, width, height }) => ({ AttachmentURL: path, Width: width, Height: height })),
+      }),
       TotalRecords: review.total,
     }))
   }),
@@ -150,7 +161,7 @@ export const catalogCalls: CallHandler[] = [
     return [{ ResponseMsg: answers.saved }]
   }),
   handle(insertProductReview, async ({ shop, actor }, request) => {
-    const saved = await insertReview(shop.db, {
+    const review = {
       productId: request.ProductId,
       reviewerName: request.ReviewerName,
       reviewerEmail: request.ReviewerEmail,
@@ -159,8 +170,12 @@ export const catalogCalls: CallHandler[] = [
       rating: request.ReviewRating,
       profession: request.ReviewerProfession,
       customerId: actor?.customerId,
-    })
-    if (!saved) throw new CallError(404, messages.productInvalid)
+    }
+    await writeReview(shop, review, { tokens: request.PictureTokens ?? [], hasConsent: request.PictureConsent === true })
     return [{ ResponseMsg: answers.saved }]
+  }),
+  handle(insertReviewPicture, async (context, { ProductId, Picture }) => {
+    const whose = { customerId: customerOf(context).customerId, productId: ProductId }
+    return [{ PictureToken: await storeReviewPicture(context.shop, whose, Buffer.from(Picture, 'base64')) }]
   }),
 ]

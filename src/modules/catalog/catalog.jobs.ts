@@ -7,6 +7,7 @@ import { announceTimedCoupons } from './discounts/timed-coupons.sql.ts'
 import { foldListingChanges } from './listing/listing-bitmaps.sql.ts'
 import { showScheduled } from './products/product-writes.sql.ts'
 import { runBulkAct } from './products/run-bulk-act.ts'
+import { forgetDeclinedPictures } from './reviews/review-pictures.ts'
 import { backInStockMail } from './stock/mails.ts'
 import { followSales } from './stock/stock.sql.ts'
 import { findAlert } from './stock/stock-alerts.sql.ts'
@@ -20,6 +21,7 @@ export const catalogJobs = (
   | 'apply-discount'
   | 'apply-due-discounts'
   | 'fold-listing-changes'
+  | 'forget-declined-pictures'
   | 'follow-sales'
   | 'run-bulk-act'
   | 'send-back-in-stock'
@@ -33,6 +35,7 @@ export const catalogJobs = (
   async 'fold-listing-changes'() {
     await foldListingChanges(shop.db)
   },
+  'forget-declined-pictures': () => forgetDeclinedPictures(shop),
   async 'follow-sales'() {
     await followSales(shop.db)
   },

@@ -2,8 +2,9 @@ import { conflict, invalidFields, notFound } from '../../contract/staff/errors.t
 import type { Tx } from '../../platform/database/database.ts'
 import { recordAct } from '../audit/audit.ts'
 import { enqueue } from '../jobs.ts'
+import { pictureNameOf } from '../store-picture.ts'
 import { canonicalEmail } from './email.ts'
-import { erasePersonalData, openOrdersOf } from './personal-data.sql.ts'
+import { erasePersonalData, openOrdersOf, reviewPicturesOf } from './personal-data.sql.ts'
 import { lockCustomer } from './staff-detail.sql.ts'
 
 /** Erases a customer for good. 409 with what is open, 422 if `typedEmail` is not the customer's address. */
@@ -21,8 +22,10 @@ export async function eraseCustomer(tx: Tx, customerId: number, typedEmail: stri
       },
     })
   await recordAct(tx, { act: 'erase', subjectType: 'customers', subjectId: customerId })
+  const pictures = await reviewPicturesOf(tx, customerId)
   await erasePersonalData(tx, customerId)
   // After the erasure, which also deletes mails that wait.
   await enqueue(tx, 'remove-copies', { customerId })
+  if (pictures.length > 0) await enqueue(tx, 'remove-pictures', { names: pictures.map(pictureNameOf) })
   await enqueue(tx, 'send-customer-erased', { customerId, email: customer.email, language: customer.language })
 }

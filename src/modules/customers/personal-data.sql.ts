@@ -41,3 +41,12 @@ export async function openOrdersOf(tx: Tx, customerId: number): Promise<OpenOrde
     group by o.order_id, o.order_number order by o.order_id`.execute(tx)
   return rows
 }
+
+/** The paths of pictures of the customer's reviews, before an erasure deletes them. */
+export async function reviewPicturesOf(tx: Tx, customerId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select p.path from review_pictures p join reviews r using (review_id)
+    where r.customer_id = ${customerId}
+      or (r.customer_id is null and lower(r.reviewer_email) = any (emails_of_customer(${customerId})))`.execute(tx)
+  return rows.map(({ path }) => path)
+}

@@ -6,6 +6,7 @@ export const pictureColumns = [
   { table: 'product_pictures', column: 'path' },
   // The picture before it was cropped.
   { table: 'product_pictures', column: 'whole_path' },
+  { table: 'review_pictures', column: 'path' },
   { table: 'banners', column: 'picture_en' },
   { table: 'banners', column: 'picture_ar' },
   { table: 'campaigns', column: 'cover_picture' },

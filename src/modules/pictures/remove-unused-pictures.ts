@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import { listUploads, removeUpload } from '../../platform/files/uploaded-pictures.ts'
 import type { Shop } from '../shop.ts'
-import { dueForRemoval, forgetMissing, forgetUnused, noteUnused, takeDue, usedPictures } from './unused-pictures.sql.ts'
+import { dueForRemoval, forgetMissing, forgetUnused, noteDue, noteUnused, takeDue, usedPictures } from './unused-pictures.sql.ts'
 
 /** So many pictures are looked for in one statement, which reads every line of every order. */
 const batchSize = 10_000
@@ -22,15 +22,27 @@ export async function removeUnusedPictures({ db, storage, log }: Pick<Shop, 'db'
       batch.filter((name) => !used.has(name)),
     )
   }
-  let removed = 0
-  for (const name of await dueForRemoval(db)) {
+  const removed = await removeDue({ db, storage }, await dueForRemoval(db))
+  if (removed.length > 0) log.info({ removed: removed.length }, 'removed pictures that nothing used')
+  return removed.length
+}
+
+/** Removes the files of these pictures at once, except those that a row names. */
+export async function removePictures({ db, storage, pictures }: Pick<Shop, 'db' | 'storage' | 'pictures'>, names: string[]): Promise<void> {
+  await noteDue(db, names)
+  for (const name of await removeDue({ db, storage }, names)) await pictures.forget(name)
+}
+
+/** Returns those that it removed. */
+async function removeDue({ db, storage }: Pick<Shop, 'db' | 'storage'>, names: string[]): Promise<string[]> {
+  const removed = []
+  for (const name of names) {
     const isRemoved = await inTransaction(db, async (tx) => {
       if (!(await takeDue(tx, name)) || (await usedPictures(tx, [name])).size > 0) return false
       await removeUpload(storage, name)
       return true
     })
-    if (isRemoved) removed++
+    if (isRemoved) removed.push(name)
   }
-  if (removed > 0) log.info({ removed }, 'removed pictures that nothing used')
   return removed
 }

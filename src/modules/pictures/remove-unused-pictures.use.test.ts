@@ -57,6 +57,10 @@ async function useEverywhere(): Promise<Record<string, string>> {
   await owner.call(saveBanner, { ...titled, PictureEn: bannerEn, PictureAr: bannerAr })
   await owner.call(saveCampaign, { ...titled, CoverPicture: campaign })
   await owner.call(saveShop, { Version: (await owner.call(getShop, {})).Version, Logo: logo, LogoDark: logoDark, SocialPicture: social })
+  // A buyer's own, whose rules are tested with reviews.
+  const ofReview = await upload()
+  const { reviewId } = await shop.db.selectFrom('reviews').select('reviewId').limit(1).executeTakeFirstOrThrow()
+  await shop.db.insertInto('reviewPictures').values({ reviewId, position: 1, path: ofReview, width: 20, height: 20 }).execute()
   // Payment methods have shipped pictures; an owner's own is written by SQL.
   await shop.db
     .updateTable('paymentMethods')
@@ -105,6 +109,7 @@ async function useEverywhere(): Promise<Record<string, string>> {
     'lesson_drafts.content': draft ?? '',
     'payment_methods.picture': method ?? '',
     'order_items.picture': ordered?.Path ?? '',
+    'review_pictures.path': ofReview,
     'product_pictures.path': shown?.Path ?? '',
     'product_pictures.whole_path': shown?.WholePath ?? '',
   }

@@ -21,6 +21,11 @@ export async function usedPictures(db: Reader, names: string[]): Promise<Set<str
 export const noteUnused = (db: Reader, names: string[]) =>
   sql`insert into unused_pictures (name) select unnest(${names}::text[]) on conflict do nothing`.execute(db)
 
+/** Notes that these pictures are to be removed now. */
+export const noteDue = (db: Reader, names: string[]) =>
+  sql`insert into unused_pictures (name, unused_since) select unnest(${names}::text[]), now() - interval '1 day'
+    on conflict (name) do update set unused_since = excluded.unused_since`.execute(db)
+
 /** Pictures that are stored or named are in use. Waits while a job removes one of them. */
 export async function forgetUnused(db: Reader, names: string[]): Promise<void> {
   await db.deleteFrom('unusedPictures').where('name', '=', sql<string>`any (${names}::text[])`).execute()

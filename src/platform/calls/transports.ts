@@ -88,7 +88,7 @@ export function openCalls<Services, Who extends Actor>({
         if (request.method !== 'POST') throw new CallError(405, 'Calls are made by POST.')
         if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
           throw new CallError(415, 'The body must be application/json.')
-        const parameters = parseCallBody(await readBody(request))
+        const parameters = parseCallBody(await readBody(request, handler.call.maxBodyBytes))
         const { data, message, token } = answerOf(
           await runCall(pipeline, handler, {
             parameters,

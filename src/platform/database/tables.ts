@@ -1252,6 +1252,16 @@ export interface Reveals {
   sessionHash: Buffer;
 }
 
+export interface ReviewPictures {
+  consentedAt: Generated<Timestamp>;
+  height: number;
+  path: string;
+  position: number;
+  reviewId: number;
+  reviewPictureId: Generated<number>;
+  width: number;
+}
+
 export interface Reviews {
   body: string;
   createdAt: Generated<Timestamp>;
@@ -1759,6 +1769,7 @@ export interface DB {
   refunds: Refunds;
   replyTemplates: ReplyTemplates;
   reveals: Reveals;
+  reviewPictures: ReviewPictures;
   reviews: Reviews;
   salesByQuarterHour: SalesByQuarterHour;
   salesDays: SalesDays;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, readFile, stat } from 'node:fs/promises'
+import { access, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../../contract/pages.ts'
@@ -32,6 +32,10 @@ export interface Pictures {
   has(name: string): Promise<boolean>
   /** Stores an uploaded picture for all instances, and returns its name. Throws a `PictureRefused`. */
   add(bytes: Buffer): Promise<string>
+  /** The same, with what it measures, in pixels. */
+  addMeasured(bytes: Buffer): Promise<{ name: string; width: number; height: number }>
+  /** Forgets this instance's copy of a picture that was removed. */
+  forget(name: string): Promise<void>
   /** Stores a part of a picture, and returns its name. Undefined if there is no such picture. */
   crop(name: string, crop: Crop): Promise<string | undefined>
 }
@@ -174,6 +178,15 @@ export function openPictures({ folders, storage, cacheFolder, ground, log, claim
       return isPictureName(name) && hasUpload(storage, name)
     },
     add: (bytes) => limited(async () => storeUpload(storage, await prepareUpload(bytes), claim)),
+    addMeasured: (bytes) =>
+      limited(async () => {
+        const prepared = await prepareUpload(bytes)
+        const { width, height } = await sharp(prepared).metadata()
+        return { name: await storeUpload(storage, prepared, claim), width, height }
+      }),
+    async forget(name) {
+      if (isUpload(name) && isPictureName(name)) await rm(join(cacheFolder, name), { force: true })
+    },
     async crop(name, crop) {
       const source = await sourceOf(name)
       if (!source) return undefined

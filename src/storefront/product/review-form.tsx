@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { professions } from '../../contract/catalog/professions.ts'
 import { answers } from '../../contract/messages.ts'
@@ -7,17 +7,23 @@ import { insertProductReview } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select, TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
+import { statusOf } from '../app/read-message.ts'
 import { defineForm } from '../forms/form.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { draftsKey, readText } from '../state/browser-storage.ts'
+import { useShop } from '../state/store.ts'
+import type { ChosenPictures } from './review-pictures.tsx'
+
+const Pictures = late(() => import('./review-pictures.tsx'), 'ReviewPictures')
 
 const stars = [1, 2, 3, 4, 5]
 
-/** Storefront document §5 "Review": the rating is a radio group of stars and defaults to 1. */
-export const reviewFormOf = (ProductId: number) =>
+/** Storefront document §5 "Review": the rating is a radio group of stars and defaults to 1. Pictures need JavaScript. */
+export const reviewFormOf = (ProductId: number, pictures: ChosenPictures = { tokens: [] }) =>
   defineForm({
     id: 'review',
     rules: fieldRules.review,
@@ -27,14 +33,25 @@ export const reviewFormOf = (ProductId: number) =>
       const ReviewRating = Number(data.get('ReviewRating') ?? 1)
       // One that the form does not offer counts as none.
       const ReviewerProfession = professions.find((one) => one === data.get('ReviewerProfession'))
-      const { data: rows } = await call(insertProductReview, { ProductId, ...values, ReviewRating, ReviewerProfession, languageCode })
+      if (pictures.refusal) return { failed: pictures.refusal }
+      const withPictures = pictures.tokens.length > 0 ? { PictureTokens: pictures.tokens, PictureConsent: true } : {}
+      const review = { ProductId, ...values, ReviewRating, ReviewerProfession, languageCode, ...withPictures }
+      const { data: rows } = await call(insertProductReview, review).catch((error) => {
+        // The fields were checked: only the pictures can be wrong.
+        if (pictures.tokens.length === 0 || statusOf(error) !== 400) throw error
+        return { data: undefined }
+      })
+      if (!rows) return { failed: pictures.gone }
       return rows[0]?.ResponseMsg === answers.saved ? { done: 'reviewSaved' } : {}
     },
   })
 
 export function ReviewForm({ productId, onSaved }: { productId: number; onSaved: () => Promise<void> }) {
   const t = useLabels(productLabels)
-  const { props, field, isBusy, typed, result, refusal } = useForm(reviewFormOf(productId), {
+  const isLoggedIn = useShop(({ restored, user }) => restored && user.loggedIn)
+  const [pictures, setPictures] = useState<ChosenPictures>({ tokens: [] })
+  const [sentReviews, setSentReviews] = useState(0)
+  const { props, field, isBusy, typed, result, refusal } = useForm(reviewFormOf(productId, pictures), {
     labels: {
       ReviewerName: t('lbl_prddet_review_name'),
       ReviewerEmail: t('lbl_prddet_review_email'),
@@ -42,7 +59,11 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       ReviewBody: t('lbl_prddet_review_body'),
     },
     // The review is saved, so a failed reload is ignored.
-    onDone: () => onSaved().catch(() => {}),
+    onDone: () => {
+      setPictures({ tokens: [] })
+      setSentReviews((before) => before + 1)
+      return onSaved().catch(() => {})
+    },
   })
   const form = useRef<HTMLFormElement>(null)
   /** Loaded when it is needed: few visitors write a review. */
@@ -103,6 +124,7 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       </Select>
       <Field label={t('lbl_prddet_review_heading')} {...field('ReviewTitle')} />
       <TextArea label={t('lbl_prddet_review_body')} {...field('ReviewBody')} />
+      {isLoggedIn && <Pictures key={sentReviews} productId={productId} onChange={setPictures} />}
       <Refusal text={refusal} />
       <Button type="submit" busy={isBusy} className="w-fit">
         {t('lbl_prddet_review_send')}

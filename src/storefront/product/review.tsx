@@ -7,11 +7,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
+import { ShownPictures } from './shown-pictures.tsx'
 import type { ReviewRow } from './use-reviews.ts'
 
 /** One review, in the direction of its text and the font of its script. A body over 500 characters (storefront document §9) is truncated and expands in place. */
 export function Review({
-  review: { Title, ReviewerName, Profession, ReviewDate, Body, Rating: rating, IsVerified, ReplyJson },
+  review: { Title, ReviewerName, Profession, ReviewDate, Body, Rating: rating, IsVerified, PicturesJson, ReplyJson },
 }: {
   review: ReviewRow
 }) {
@@ -42,6 +43,7 @@ export function Review({
           </details>
         )}
       </div>
+      {PicturesJson && <ShownPictures pictures={PicturesJson} title={Title} />}
       <p className="mt-2 text-sm text-soft">
         <bdi className="font-sans" lang={languageIn(ReviewerName)}>
           {ReviewerName}

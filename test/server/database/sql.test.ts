@@ -23,6 +23,7 @@ import { findMatching, foldListingChanges } from '../../../src/modules/catalog/l
 import { attributesOf } from '../../../src/modules/catalog/products/product-attributes.sql.ts'
 import { cardsOf } from '../../../src/modules/catalog/products/product-card.sql.ts'
 import { findProduct } from '../../../src/modules/catalog/products/product-detail.sql.ts'
+import * as reviewPictures from '../../../src/modules/catalog/reviews/review-pictures.sql.ts'
 import * as reviews from '../../../src/modules/catalog/reviews/reviews.sql.ts'
 import { findByIsbn } from '../../../src/modules/catalog/search/isbn.sql.ts'
 import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from '../../../src/modules/catalog/search/search.sql.ts'
@@ -227,6 +228,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
         ),
     ]),
   ),
+  'whether a customer bought a product': (db) => reviewPictures.hasBought(db, { customerId: 1, productId: 1 }),
+  'pictures of declined reviews': (db) => reviewPictures.deleteDeclinedPictures(db),
   'a new review': (db) =>
     reviews.insertReview(db, { productId: 1, reviewerName: '', reviewerEmail: '', title: '', body: '', rating: 5, customerId: 1 }),
   synonyms: (db) => synonymsOf(db, cache),

@@ -103,6 +103,7 @@ const changedRows: Record<string, string> = {
   cities: `city_id = (select min(city_id) from cities where state_province_id = ${state})`,
   states: `state_province_id = ${state}`,
   countries: `country_id = ${country}`,
+  review_pictures: 'position = 1',
   reviews: oneOf('reviews', 'review_id'),
   lesson_media: `lesson_id = ${lesson}`,
   lessons: `lesson_id = ${lesson}`,
@@ -248,6 +249,8 @@ test('a change to the response of a public call announces a tag that the respons
     .execute()
   const { pool } = shop.app.shop
   await insertSampleFacts(shop.db, product, contributor)
+  await pool.query(`insert into review_pictures (review_id, position, path, width, height)
+    select min(review_id), 1, '/pictures/uploads/ward.webp', 20, 20 from reviews where ${ofProduct}`)
   const file = { titleEn: 'The book', titleAr: 'الكتاب', language: 'en', format: 'pdf', contentType: 'application/pdf' }
   await shop.db
     .insertInto('productFiles')

@@ -33,6 +33,8 @@ export const StaffReview = z.object({
   ReplyAr: z.string(),
   RepliedAt: moment.nullable(),
   IsSellerReply: z.boolean(),
+  /** The shop shows them once the review is approved. */
+  Pictures: z.array(z.object({ ReviewPictureId: z.number(), Path: z.string(), Width: z.number(), Height: z.number() })),
 })
 
 export const listReviews = staffCall('list-reviews', {
@@ -92,6 +94,12 @@ export const declineReview = staffCall('decline-review', {
   ...one,
   summary: 'Take a review out of the shop. Its stars do not count.',
   request: z.strictObject(review),
+})
+
+export const removeReviewPicture = staffCall('remove-review-picture', {
+  ...one,
+  summary: 'Delete one picture of a review for good.',
+  request: z.strictObject({ ReviewPictureId: id }),
 })
 
 export const answerReview = staffCall('answer-review', {

@@ -66,6 +66,7 @@ export const labelScreensLabels = {
     lbl_screen_PopularCategories: 'Popular categories',
     lbl_screen_SiteLeftSidebarFilter: 'Filters',
     lbl_screen_SizeGuide: 'Size guide',
+    lbl_screen_ProductTalk: 'Questions and pictures',
     lbl_screen_StockAlerts: 'Back in stock',
     lbl_screen_SubscribeNewsLetter: 'Newsletter',
     lbl_screen_BecomeVendor: 'Become a seller',

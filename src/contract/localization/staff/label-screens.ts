@@ -3,7 +3,7 @@ export const labelScreens = [
   ...['Messages', 'Mails', 'Shop', 'Home', 'Navbar', 'TopHeader', 'MegaMenu', 'LoginUserModal', 'Footer'],
   ...['BannerSlider', 'BestFacilities', 'PopularCategories', 'NewProducts', 'PopularProducts', 'CompaignSection', 'SubscribeNewsLetter'],
   ...['AllProducts', 'SiteLeftSidebarFilter', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'Campaign', 'Contributor'],
-  ...['ProductDetail', 'ProductFacts', 'ProductVariants', 'EntitlementTerms', 'SizeGuide', 'StockAlerts', 'RelatedProducts'],
+  ...['ProductDetail', 'ProductFacts', 'ProductVariants', 'EntitlementTerms', 'ProductTalk', 'SizeGuide', 'StockAlerts', 'RelatedProducts'],
   ...['Wishlist', 'SharedWishList', 'Compare', 'Arrival'],
   ...[
     'Cart',

@@ -3,6 +3,7 @@ import type { reviewFilters, reviewStates } from '../../../contract/catalog/staf
 import { type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 import { containsTyped } from '../../../platform/database/matches-text.ts'
+import type { ReviewPicture } from './review-pictures.sql.ts'
 
 export interface ReviewFilter {
   state: (typeof reviewFilters)[number]
@@ -10,6 +11,10 @@ export interface ReviewFilter {
   profession?: Profession | undefined
   productId?: number | undefined
   search?: string | undefined
+}
+
+interface StaffReviewPicture extends ReviewPicture {
+  reviewPictureId: number
 }
 
 export type ReviewState = (typeof reviewStates)[number]
@@ -31,6 +36,10 @@ const selectReviews = (db: Reader, vendorId: number | null) =>
       ...(['r.reviewId', 'r.version', 'r.productId', 'r.reviewerName', 'r.title', 'r.body', 'r.rating', 'r.isVerified'] as const),
       ...(['r.createdAt', 'r.isVisible', 'r.replyEn', 'r.replyAr', 'r.repliedAt', 'r.isSellerReply'] as const),
       sql<Profession | null>`r.profession`.as('profession'),
+      sql<StaffReviewPicture[]>`(
+        select coalesce(json_agg(json_build_object(
+          'reviewPictureId', review_picture_id, 'path', path, 'width', width, 'height', height) order by position), '[]')
+        from review_pictures where review_id = r.review_id)`.as('pictures'),
       ofProduct(sql<string>`p.name_en`).as('productNameEn'),
       ofProduct(sql<string>`p.name_ar`).as('productNameAr'),
       sql<ReviewState>`case when r.decided_at is null then 'waiting' when r.is_visible then 'approved' else 'declined' end`.as('state'),

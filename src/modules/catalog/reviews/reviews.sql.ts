@@ -1,8 +1,9 @@
 import type { Profession } from '../../../contract/catalog/professions.ts'
-import { orderStates, type ReviewOrder } from '../../../contract/constants.ts'
+import type { ReviewOrder } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
 import type { Page } from '../listing/listing.ts'
+import { isBoughtBy, type ReviewPicture } from './review-pictures.sql.ts'
 
 export interface Review {
   title: string
@@ -17,6 +18,8 @@ export interface Review {
   reply: string | null
   repliedAt: Date | null
   isSellerReply: boolean
+  /** Of a review that staff approved. */
+  pictures: ReviewPicture[]
   /** Of all pages. */
   total: number
 }
@@ -52,6 +55,9 @@ export async function reviewsOf(
   const { rows } = await sql<Review>`
     select r.title, r.reviewer_name, r.profession, r.body, r.rating, r.is_verified, r.created_at, r.replied_at, r.is_seller_reply,
       coalesce(nullif(r.reply_${sql.raw(own)}, ''), nullif(r.reply_${sql.raw(other)}, '')) as reply,
+      case when r.decided_at is null then '[]' else (
+        select coalesce(json_agg(json_build_object('path', path, 'width', width, 'height', height) order by position), '[]')
+        from review_pictures where review_id = r.review_id) end as pictures,
       ${isAll ? sql`p.review_count` : sql`(count(*) over ())::integer`} as total
     from products p join reviews r using (product_id)
     where p.product_id = ${productId} and p.is_visible and r.is_visible ${rating === undefined ? sql`` : sql`and r.rating = ${rating}`}
@@ -74,20 +80,19 @@ export interface NewReview {
 }
 
 /**
- * Returns whether the product exists. The review is visible at once unless the owner set `reviews.approveFirst`. It is verified if
+ * Returns the review; undefined if the product does not exist. The review is visible at once unless the owner set `reviews.approveFirst`. It is verified if
  * the customer paid for the product and it was neither returned nor refunded.
  */
 export async function insertReview(
   db: Reader,
   { productId, reviewerName, reviewerEmail, title, body, rating, profession, customerId }: NewReview,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<{ reviewId: number; isVerified: boolean } | undefined> {
+  const { rows } = await sql<{ reviewId: number; isVerified: boolean }>`
     insert into reviews (product_id, reviewer_name, reviewer_email, title, body, rating, profession, customer_id, is_verified, is_visible)
     select product_id, ${reviewerName}, ${reviewerEmail}, ${title}, ${body}, ${rating}, ${profession ?? null}, ${customerId ?? null}::integer,
-      exists (select from orders o join order_items i using (order_id)
-        where o.customer_id = ${customerId ?? null} and i.product_id = products.product_id
-          and o.payment_state in ('paid', 'free', 'partly_refunded') and i.status_id not in (${orderStates.returned}, ${orderStates.refunded})),
+      ${isBoughtBy(customerId ?? null, sql`products.product_id`)},
       not exists (select from settings where key = 'reviews.approveFirst' and value = 'true')
-    from products where product_id = ${productId} and is_visible`.execute(db)
-  return numAffectedRows === 1n
+    from products where product_id = ${productId} and is_visible
+    returning review_id, is_verified`.execute(db)
+  return rows[0]
 }
