@@ -13,6 +13,7 @@ export const screenRoutes: RouteObject[] = [
   { path: 'own-orders', lazy: () => import('./seller-orders/list-page.tsx') },
   { path: 'own-orders/:orderId', lazy: () => import('./seller-orders/order-page.tsx') },
   { path: 'claims', lazy: () => import('./vault/claims-page.tsx') },
+  { path: 'questions', lazy: () => import('./questions/page.tsx') },
   { path: 'reviews', lazy: () => import('./reviews/page.tsx') },
   { path: 'messages', lazy: () => import('./messages/list-page.tsx') },
   { path: 'messages/templates', lazy: () => import('./messages/templates-page.tsx') },

@@ -21,6 +21,7 @@ export {
   previewProduct,
   saveProduct,
 } from './catalog/staff/products.ts'
+export { answerQuestion, declineQuestion, listQuestions } from './catalog/staff/questions.ts'
 export {
   answerReview,
   approveReview,

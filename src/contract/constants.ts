@@ -8,6 +8,7 @@ export const constants = {
   /** Recently viewed products that a browser remembers. */
   viewedKept: 12,
   reviewsPageSize: 8,
+  questionsPageSize: 6,
   shelfPageSize: 20,
   sidebarSize: 10,
   categoriesPageSize: 100,

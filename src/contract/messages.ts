@@ -116,6 +116,7 @@ export const messages = {
   stockAlertsEnded: 'You will get no more of these emails.',
   subscribed: 'You have successfully subscribed to news channel!',
   reviewSaved: 'Your review submitted successfully!',
+  questionSent: 'Your question was sent. We will email you the answer.',
   reviewPictureInvalid: 'This file is not a picture. Please choose a JPEG, PNG or WebP file.',
   reviewPictureTooLarge: 'This picture is too large. Please choose a smaller one.',
   reviewPictureNotBought: 'Only customers who bought this product here can add pictures.',

@@ -7,6 +7,7 @@ export type RateLimitName =
   | 'coupon'
   | 'review'
   | 'reviewPicture'
+  | 'question'
   | 'contact'
   | 'stockAlert'
   | 'seller'

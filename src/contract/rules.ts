@@ -54,6 +54,7 @@ export const fieldRules = {
     ReviewTitle: text('Review Title', 200),
     ReviewBody: text('Review Body', 1000),
   },
+  question: { AskerName: text('Name', 200), AskerEmail: email('Email', 200), QuestionBody: text('Question', 1000) },
   coupon: { CouponCode: code('Coupon Code', 30) },
   resetRequest: { Email: email('Email', 200) },
   resetConfirm: {

@@ -31,6 +31,7 @@ export {
   insertProductReview,
   insertReviewPicture,
 } from './catalog/product.ts'
+export { getProductQuestions, insertProductQuestion } from './catalog/questions.ts'
 export { deleteStockAlerts, insertStockAlert } from './catalog/stock-alerts.ts'
 export {
   contactUs,

@@ -76,6 +76,7 @@ export const urlsUnder = (prefix: Prefix) => ({
   vault: (entitlementId: number) => `${prefix}/vault/${entitlementId}`,
   /** The reader of a book: whole for its owners, its sample for others. Without JavaScript a page for each section of the sample. */
   read: (fileId: number, section = 1) => `${prefix}/read/${fileId}${section === 1 ? '' : `/${section}`}`,
+  productQuestions: (id: number) => `${prefix}/product-questions/${id}`,
   stockAlerts: ({ id, token }: { id: number; token: string }) => `${prefix}/stock-alerts/${id}/${token}`,
   updateProfile: () => `${prefix}/update-profile`,
   refresh: () => `${prefix}/refresh`,

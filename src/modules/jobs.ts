@@ -54,6 +54,8 @@ export interface JobPayloads {
   'send-seller-declined': { sellerRequestId: number }
   /** An answer of staff to a message. */
   'send-message-answer': { messageReplyId: number }
+  /** The first answer to a question about a product. */
+  'send-question-answer': { questionId: number }
   'send-seat-invitation': OfInvitation
   'send-gift': OfInvitation
   'send-seat-claimed': OfSeatMove

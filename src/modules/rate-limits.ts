@@ -31,6 +31,7 @@ export const rateLimits = {
   ],
   coupon: [{ points: 10, seconds: 10 * minute }],
   review: [{ points: 3, seconds: day }],
+  question: [{ points: 5, seconds: hour }],
   reviewPicture: [{ points: 30, seconds: day }],
   contact: [{ points: 5, seconds: hour }],
   stockAlert: [{ points: 20, seconds: hour }],

@@ -3,6 +3,7 @@ import { couponsAdmin } from '../modules/cart/coupons/coupons.admin.ts'
 import { contributorsAdmin } from '../modules/catalog/contributors/contributors.admin.ts'
 import { discountsAdmin } from '../modules/catalog/discounts/discounts.admin.ts'
 import { productsAdmin } from '../modules/catalog/products/products.admin.ts'
+import { questionsAdmin } from '../modules/catalog/questions/questions.admin.ts'
 import { reviewsAdmin } from '../modules/catalog/reviews/reviews.admin.ts'
 import { searchAdmin } from '../modules/catalog/search/search.admin.ts'
 import { stockAdmin } from '../modules/catalog/stock/stock.admin.ts'
@@ -43,6 +44,7 @@ export const adminHandlers: StaffCallHandler[] = [
   ...staffAdmin,
   ...productsAdmin,
   ...taxonomyAdmin,
+  ...questionsAdmin,
   ...reviewsAdmin,
   ...messagesAdmin,
   ...sellersAdmin,

@@ -32,6 +32,7 @@ const pages: Record<string, string> = {
   'vault/:entitlement_id': 'vault/page.tsx',
   'read/:file_id/:section?': 'reading/page.tsx',
   refresh: 'account/refresh.tsx',
+  'product-questions/:product_id': 'product/questions/page.tsx',
   'stock-alerts/:alert_id/:token': 'product/stock-alerts.tsx',
   'become-seller': 'sellers/page.tsx',
 }

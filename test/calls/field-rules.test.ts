@@ -18,6 +18,7 @@ const forms: [form: keyof typeof fieldRules, call: Call, others: object][] = [
   ['seller', contract.createVendorRequest, { ...place, Password: 'sealed' }],
   ['sellerPassword', contract.getEncryptedPassword, {}],
   ['review', contract.insertProductReview, { ProductId: 1, ReviewRating: 5 }],
+  ['question', contract.insertProductQuestion, { ProductId: 1 }],
   ['coupon', contract.getCouponCodeDiscountValue, { cartJsonData: [] }],
   ['resetRequest', contract.validateEmailSendOtp, {}],
   ['loginCodeRequest', contract.sendLoginCode, {}],

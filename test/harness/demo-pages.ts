@@ -90,6 +90,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     learn: `/learn/${course}`,
     lesson: `/learn/${course}/${lessonId}`,
     refresh: '/refresh',
+    productQuestions: '/product-questions/101',
     stockAlerts: '/stock-alerts/1/token',
     becomeSeller: '/become-seller',
     terms: '/terms',

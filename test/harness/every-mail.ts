@@ -34,6 +34,7 @@ const kindByJob = {
   'send-seller-notice': 'seller-notice',
   'send-seller-declined': 'seller-declined',
   'send-message-answer': 'message-answer',
+  'send-question-answer': 'question-answer',
   'send-reveal-code': 'reveal-code',
   'send-credential-shown': 'credential-shown',
   'send-credential-replaced': 'credential-replaced',
@@ -125,6 +126,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })
   await enqueue(shop.db, 'send-seller-declined', { sellerRequestId })
   await enqueueAnswer(shop, { email, language, called })
+  await enqueueAnswerToQuestion(shop, { email, language, called, productId: book })
   await enqueue(shop.db, 'send-order-released', { orderId })
   const { paymentLinkId } = await shop.db
     .insertInto('paymentLinks')
@@ -170,6 +172,27 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
       }),
     ),
   )
+}
+
+/** Answers a question of the customer about a product. */
+async function enqueueAnswerToQuestion(shop: TestShop, { email, language, called, productId }: Who & { email: string; productId: number }) {
+  const isArabic = language === 'ar'
+  const text = called ?? (isArabic ? 'هل في الكتاب أسئلة؟' : 'Does the book have questions?')
+  const { questionId } = await shop.db
+    .insertInto('productQuestions')
+    .values({
+      productId,
+      askerName: called ?? (isArabic ? 'ليلى' : 'Layla'),
+      askerEmail: email,
+      body: text,
+      language,
+      state: 'shown',
+      answer: isArabic ? 'نعم، بعد كل فصل.' : 'Yes, after each chapter.',
+      answeredAt: new Date(),
+    })
+    .returning('questionId')
+    .executeTakeFirstOrThrow()
+  await enqueue(shop.db, 'send-question-answer', { questionId })
 }
 
 /** Answers a message of the customer. */

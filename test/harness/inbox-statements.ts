@@ -1,4 +1,5 @@
 import { reviewFilters } from '../../src/contract/catalog/staff/review-states.ts'
+import * as questions from '../../src/modules/catalog/questions/questions.sql.ts'
 import { countOpenReviews, listReviewsBy } from '../../src/modules/catalog/reviews/decide-reviews.sql.ts'
 import * as messages from '../../src/modules/content/messages/messages.sql.ts'
 import * as orders from '../../src/modules/orders/seller-orders/seller-orders.sql.ts'
@@ -17,6 +18,14 @@ export const inboxStatements: Record<string, (db: Tx) => unknown> = {
       (db: Tx) => listReviewsBy(db, { ...list, filter: { state, search: 'ward' }, vendorId: 1 }),
     ]),
   ),
+  questions: (db) => questions.listQuestionsBy(db, { ...list, filter: { state: 'waiting', search: 'ward' }, vendorId: 1 }),
+  'questions that are shown': (db) => questions.questionsOf(db, 1, { number: 1, size: 6 }),
+  'a new question': (db) =>
+    questions.insertQuestion(db, { productId: 1, askerName: '', askerEmail: '', body: '', language: 'en', customerId: 1 }),
+  'waiting questions': (db) => questions.countWaitingQuestions(db),
+  'waiting questions of a seller': (db) => questions.countWaitingQuestions(db, 1, 1),
+  'an answer to a question': (db) => questions.findMailedQuestion(db, 1),
+  'a declined question': (db) => questions.updateQuestion(db, 1, 1, { state: 'answered', answer: 'a', answeredAt: questions.answeredNow }),
   'open reviews': (db) => countOpenReviews(db),
   messages: (db) => messages.listMessagesBy(db, { ...list, state: 'open' }),
   'a message': (db) => messages.findMessage(db, 1),

@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
   { group: 'catalog', path: '/discounts', label: 'lbl_frame_discounts', icon: 'minus', permission: 'discounts:write' },
   { group: 'catalog', path: '/coupons', label: 'lbl_frame_coupons', icon: 'card', permission: 'discounts:write' },
   { group: 'inbox', path: '/reviews', label: 'lbl_frame_reviews', icon: 'star', permission: 'reviews:write', sellers: 'also' },
+  { group: 'inbox', path: '/questions', label: 'lbl_frame_questions', icon: 'chat', permission: 'reviews:write', sellers: 'also' },
   { group: 'inbox', path: '/messages', label: 'lbl_frame_messages', icon: 'mail', permission: 'messages:write' },
   { group: 'inbox', path: '/sellers', label: 'lbl_frame_sellers', icon: 'user', permission: 'sellers:write' },
   { group: 'inbox', path: '/subscribers', label: 'lbl_frame_subscribers', icon: 'mail', permission: 'customers:read' },

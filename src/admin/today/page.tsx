@@ -23,7 +23,7 @@ export function Component() {
   const may = useMay()
   const loaded = useLoaderData<typeof loader>()
   const { tasks, steps } = loaded
-  useChanges(['orders', 'claims', 'messages', 'reviews', 'sellers', 'products', 'settings'])
+  useChanges(['orders', 'claims', 'messages', 'reviews', 'questions', 'sellers', 'products', 'settings'])
   return (
     <>
       <ScreenTitle title={t('lbl_frame_welcome', { name: staffName(signedIn) })} />

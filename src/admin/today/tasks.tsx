@@ -25,6 +25,7 @@ const tasks: Record<StaffTask, Shown> = {
   claims: { label: 'lbl_today_claims', icon: 'shield', to: () => '/claims' },
   messages: { label: 'lbl_today_messages', icon: 'chat', to: () => '/messages' },
   reviews: { label: 'lbl_today_reviews', icon: 'star', to: () => '/reviews' },
+  questions: { label: 'lbl_today_questions', icon: 'chat', to: () => '/questions' },
   sellers: { label: 'lbl_today_sellers', icon: 'user', to: () => '/sellers' },
   'stock-low': { label: 'lbl_today_stock_low', icon: 'book', to: () => '/stock?Stock=short' },
   untranslated: { label: 'lbl_today_untranslated', icon: 'globe', to: () => '/translations' },

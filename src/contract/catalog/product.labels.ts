@@ -63,6 +63,7 @@ export const productLabels = {
     lbl_prddet_tab_shipping: 'Shipping',
     lbl_prddet_tab_why: 'Why buy from us',
     lbl_prddet_tab_reviews: 'Reviews',
+    lbl_prddet_tab_questions: 'Questions',
     lbl_prddet_tags: 'Tags',
     lbl_prddet_colors: 'Colors',
     lbl_prddet_sizes: 'Sizes',

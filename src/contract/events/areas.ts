@@ -23,6 +23,7 @@ export const staffAreas = {
   discounts: ['catalog:read'],
   coupons: ['discounts:write'],
   reviews: ['reviews:write'],
+  questions: ['reviews:write'],
   messages: ['messages:write'],
   sellers: ['sellers:write'],
   subscribers: ['messages:write', 'customers:read'],
@@ -44,4 +45,4 @@ export const staffAreas = {
 export type StaffArea = keyof typeof staffAreas
 
 /** Areas with rows that belong to one seller. */
-export const areasOfSellers = ['orders', 'products', 'stock', 'reviews'] as const satisfies StaffArea[]
+export const areasOfSellers = ['orders', 'products', 'stock', 'reviews', 'questions'] as const satisfies StaffArea[]

@@ -2,7 +2,16 @@
 export const mailKinds = [
   ...['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'payment-link', 'back-in-stock'],
   ...['access-ends', 'access-closed', 'access-reopened'],
-  ...['welcome', 'login-code', 'one-time-code', 'password-changed', 'email-changed', 'customer-erased', 'message-answer'],
+  ...[
+    'welcome',
+    'login-code',
+    'one-time-code',
+    'password-changed',
+    'email-changed',
+    'customer-erased',
+    'message-answer',
+    'question-answer',
+  ],
   ...['seat-invitation', 'seat-gift', 'seat-claimed', 'seat-taken-back'],
   ...['reveal-code', 'credential-shown', 'credential-replaced', 'certificate-revoked', 'certificate-restored'],
   ...['seller-request', 'seller-declined', 'seller-notice', 'warranty-claim', 'pool-low', 'staff-invitation', 'staff-notice'],

@@ -11,6 +11,8 @@ export const mailLabels = {
     lbl_mail_back_in_stock_stop: 'Stop these emails',
     lbl_mail_message_answer_subject: 'Re: {subject}',
     lbl_mail_message_answer_wrote: 'You wrote on {day}:',
+    lbl_mail_question_answer_subject: 'Your question about {product}',
+    lbl_mail_question_answer_look: 'See the product',
     lbl_mail_login_code_subject: 'Your code to log in',
     lbl_mail_login_code_preheader: 'It is valid for 10 minutes.',
     lbl_mail_login_code_below: 'This is your one-time code. Enter it on the page where you requested it.',

@@ -45,6 +45,7 @@ export const operationsLabels = {
     lbl_ops_limit_revealCodeForCustomer: 'Codes to see logins and license keys of one customer',
     lbl_ops_limit_coupon: 'Coupons that are tried',
     lbl_ops_limit_review: 'Reviews of one product',
+    lbl_ops_limit_question: 'Questions about products',
     lbl_ops_limit_reviewPicture: 'Pictures of reviews',
     lbl_ops_limit_contact: 'Contact messages',
     lbl_ops_limit_stockAlert: 'Requests to be told when a product is back',

@@ -44,6 +44,7 @@ export const frameLabels = {
     lbl_frame_subscribers: 'Subscribers',
     lbl_frame_claims: 'Warranty claims',
     lbl_frame_reviews: 'Reviews',
+    lbl_frame_questions: 'Questions',
     lbl_frame_messages: 'Messages',
     lbl_frame_sellers: "Sellers' requests",
     lbl_frame_home_page: 'Home page',

@@ -6,6 +6,7 @@ export const staffTasks = [
   'claims',
   'messages',
   'reviews',
+  'questions',
   'sellers',
   'stock-low',
   'untranslated',

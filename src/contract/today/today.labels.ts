@@ -10,6 +10,7 @@ export const todayLabels = {
     lbl_today_claims: 'Warranty claims to settle',
     lbl_today_messages: 'Messages to answer',
     lbl_today_reviews: 'Reviews to read',
+    lbl_today_questions: 'Questions about products',
     lbl_today_sellers: "Sellers' requests",
     lbl_today_stock_low: 'Products with few pieces left',
     lbl_today_untranslated: 'Texts missing or outdated in one language',

@@ -31,6 +31,7 @@ import type { Filters, Page } from './listing/listing.ts'
 import { attributesOf } from './products/product-attributes.sql.ts'
 import { showCards } from './products/product-card.calls.ts'
 import { showAttribute, showProduct } from './products/product-detail.calls.ts'
+import { questionsCalls } from './questions/questions.calls.ts'
 import { storeReviewPicture } from './reviews/review-pictures.ts'
 import { reviewsOf } from './reviews/reviews.sql.ts'
 import { writeReview } from './reviews/write-review.ts'
@@ -72,6 +73,7 @@ const popularityOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }
 export const catalogCalls: CallHandler[] = [
   ...taxonomyCalls,
   ...contributorsCalls,
+  ...questionsCalls,
   suggestionsCall,
   handle(getAllProducts, async (context, request) => {
     const listing = {

@@ -7,6 +7,8 @@ import { announceTimedCoupons } from './discounts/timed-coupons.sql.ts'
 import { foldListingChanges } from './listing/listing-bitmaps.sql.ts'
 import { showScheduled } from './products/product-writes.sql.ts'
 import { runBulkAct } from './products/run-bulk-act.ts'
+import { questionAnswerMail } from './questions/mails.ts'
+import { findMailedQuestion } from './questions/questions.sql.ts'
 import { forgetDeclinedPictures } from './reviews/review-pictures.ts'
 import { backInStockMail } from './stock/mails.ts'
 import { followSales } from './stock/stock.sql.ts'
@@ -25,6 +27,7 @@ export const catalogJobs = (
   | 'follow-sales'
   | 'run-bulk-act'
   | 'send-back-in-stock'
+  | 'send-question-answer'
   | 'show-scheduled-products'
 > => ({
   /** The start and the end of a coupon's period change no row, so no trigger announces them. */
@@ -41,6 +44,10 @@ export const catalogJobs = (
   },
   'run-bulk-act': ({ bulkActId }) => runBulkAct(shop.db, bulkActId),
   'show-scheduled-products': () => showScheduled(shop.db),
+  async 'send-question-answer'({ questionId }) {
+    const question = await findMailedQuestion(shop.db, questionId)
+    if (question) await shop.mail.send(questionAnswerMail(question, await brandingFor(shop, question.language)))
+  },
   async 'send-back-in-stock'({ stockAlertId }) {
     const alert = await findAlert(shop.db, stockAlertId)
     // Cancelled in the meantime, or requested again because the product sold out again.

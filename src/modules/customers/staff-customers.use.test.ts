@@ -7,7 +7,14 @@ import { unzip } from '../../../test/harness/unzip.ts'
 import * as admin from '../../contract/customers/staff/customers.ts'
 import { addOrderNote, completeOrder, recordCashPayment } from '../../contract/orders/staff/orders.ts'
 import { listViews, saveView } from '../../contract/staff/views.ts'
-import { contactUs, getUserProfile, insertProductReview, insertSubscriber, inviteSeat } from '../../contract/storefront.ts'
+import {
+  contactUs,
+  getUserProfile,
+  insertProductQuestion,
+  insertProductReview,
+  insertSubscriber,
+  inviteSeat,
+} from '../../contract/storefront.ts'
 import { enqueue } from '../jobs.ts'
 import { columnNames, tableNames } from './personal-data-names.ts'
 
@@ -153,6 +160,8 @@ async function openPerson(shop: TestShop, name: string, mobileNo = phone): Promi
     ReviewRating: 5,
   }
   await shopper.call(insertProductReview, review)
+  const question = { AskerName: `First${name}`, AskerEmail: email, QuestionBody: `Yours, First${name}?` }
+  await shopper.call(insertProductQuestion, { ...question, ProductId: account.ebook })
   return account
 }
 
@@ -188,6 +197,7 @@ test('the export has every row of the customer, also as a page in their language
     expect.arrayContaining([
       'customers',
       'orders',
+      'product_questions',
       'reviews',
       'sessions',
       'subscribers',

@@ -30,6 +30,7 @@ const areasOfSubject: Record<string, ShownIn> = {
   discounts: { own: ['discounts'] },
   coupons: { own: ['coupons'] },
   reviews: { own: ['reviews'] },
+  product_questions: { own: ['questions'] },
   contact_messages: { own: ['messages'] },
   reply_templates: { also: ['messages'] },
   seller_requests: { own: ['sellers'] },

@@ -1,6 +1,6 @@
 import type { StaffArea } from '../../contract/events/areas.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { productsOfReviews, vendorsOfProducts } from '../catalog/catalog.ts'
+import { productsOfQuestions, productsOfReviews, vendorsOfProducts } from '../catalog/catalog.ts'
 import { sellersOfOrders } from '../orders/orders.ts'
 
 /** The sellers of rows of an area that sellers see; none for a row that is gone. */
@@ -13,13 +13,16 @@ export async function vendorsOf(db: Reader, area: StaffArea, ids: readonly strin
   return found
 }
 
+async function productsIn(db: Reader, area: StaffArea, ids: number[]): Promise<{ id: number; productId: number }[]> {
+  if (area === 'reviews') return (await productsOfReviews(db, ids)).map(({ reviewId, productId }) => ({ id: reviewId, productId }))
+  if (area === 'questions') return (await productsOfQuestions(db, ids)).map(({ questionId, productId }) => ({ id: questionId, productId }))
+  return ids.map((productId) => ({ id: productId, productId }))
+}
+
 /** Of orders, those who sold their lines; of all else, those who have the product now. */
 async function sellersOf(db: Reader, area: StaffArea, ids: number[]): Promise<{ id: number; vendorId: number }[]> {
   if (area === 'orders') return (await sellersOfOrders(db, ids)).map(({ orderId, vendorId }) => ({ id: orderId, vendorId }))
-  const products =
-    area === 'reviews'
-      ? (await productsOfReviews(db, ids)).map(({ reviewId, productId }) => ({ id: reviewId, productId }))
-      : ids.map((productId) => ({ id: productId, productId }))
+  const products = await productsIn(db, area, ids)
   const vendors = products.length > 0 ? await vendorsOfProducts(db, [...new Set(products.map(({ productId }) => productId))]) : new Map()
   return products.flatMap(({ id, productId }) => {
     const vendorId = vendors.get(productId)

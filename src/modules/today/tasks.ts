@@ -1,7 +1,7 @@
 import type { StaffPermission } from '../../contract/staff/permissions.ts'
 import { maxTaskCount, type StaffTask, staffTasks } from '../../contract/today/today-enums.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { countLowStock, countMisses, countOpenReviews } from '../catalog/catalog.ts'
+import { countLowStock, countMisses, countOpenReviews, countWaitingQuestions } from '../catalog/catalog.ts'
 import { countOpenMessages } from '../content/content.ts'
 import { countUnsentMails } from '../mails/mails.ts'
 import { countDueBackups } from '../operations/operations.ts'
@@ -25,6 +25,11 @@ const tasks: Record<StaffTask, Task> = {
   claims: { permission: 'entitlements:write', count: async (db, atMost) => ({ count: await countOpenClaims(db, atMost) }) },
   messages: { permission: 'messages:write', count: async (db, atMost) => ({ count: await countOpenMessages(db, atMost) }) },
   reviews: { permission: 'reviews:write', count: async (db, atMost) => ({ count: await countOpenReviews(db, atMost) }) },
+  questions: {
+    permission: 'reviews:write',
+    forSellers: true,
+    count: async (db, atMost, vendorId) => ({ count: await countWaitingQuestions(db, atMost, vendorId) }),
+  },
   sellers: { permission: 'sellers:write', count: async (db, atMost) => ({ count: await countOpenSellerRequests(db, atMost) }) },
   'stock-low': {
     permission: 'stock:write',

@@ -986,6 +986,23 @@ export interface ProductPictures {
   wholePath: string | null;
 }
 
+export interface ProductQuestions {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  askerEmail: string;
+  askerName: string;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  customerId: number | null;
+  isSellerAnswer: Generated<boolean>;
+  language: string;
+  productId: number;
+  questionId: Generated<number>;
+  searchText: Generated<string>;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ProductRelated {
   position: Generated<number>;
   productId: number;
@@ -1745,6 +1762,7 @@ export interface DB {
   productFacts: ProductFacts;
   productFiles: ProductFiles;
   productPictures: ProductPictures;
+  productQuestions: ProductQuestions;
   productRelated: ProductRelated;
   products: Products;
   productSales: ProductSales;

@@ -1,6 +1,7 @@
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { MailKind } from '../../contract/mails/mail-kinds.ts'
+import { questionAnswerMail } from '../../modules/catalog/questions/mails.ts'
 import { backInStockMail } from '../../modules/catalog/stock/mails.ts'
 import { messageAnswerMail } from '../../modules/content/messages/mails.ts'
 import { loginCodeMail } from '../../modules/customers/login-code-mail.ts'
@@ -187,6 +188,14 @@ async function sampleOf(
           subject: product,
           message: sentence,
           createdAt: moment,
+        },
+        head,
+      ),
+    'question-answer': () =>
+      questionAnswerMail(
+        {
+          ...{ questionId: 1, productId: 1, askerName: firstName, askerEmail: to, body: sentence, language },
+          ...{ answer: sentence, createdAt: moment, productName: product, categoryName: product },
         },
         head,
       ),

@@ -27,6 +27,7 @@ export const commonMessages: readonly MessageKey[] = [
   'stockAlertSaved',
   'subscribed',
   'reviewSaved',
+  'questionSent',
   'addedToCart',
   'addedToWishList',
 ]

@@ -37,6 +37,7 @@ import { useChoices } from './buy/use-choices.ts'
 import { CourseContent } from './course-content.tsx'
 import { Gallery, picturesOf } from './gallery.tsx'
 import { AdditionalInformation, Description, Shipping, WhyBuy } from './information.tsx'
+import { LateQuestions } from './late-questions.tsx'
 import { LateReviews } from './late-reviews.tsx'
 import { LookInside, SampleLink } from './look-inside.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
@@ -167,6 +168,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
                   </Suspense>
                 ),
               },
+              { id: 'questions', title: t('lbl_prddet_tab_questions'), content: <LateQuestions productId={product.ProductId} /> },
             ]}
           />
         </div>

@@ -46,6 +46,7 @@ const samples: Record<string, object[]> = {
   getProductFilterCounts: [{}, { CategoryID: '41' }, { SearchTerm: 'anatomy' }],
   getProductPaymentMethods: [{ ProductId: product }],
   getProductReviews: [{ ProductId: product }],
+  getProductQuestions: [{ ProductId: product }],
   getProductsByIds: [{ ProductId: `${product},201` }],
   getRecentProductsList: [{}, { PageSize: 20, TabName: 'new products' }],
   getRelatedProductsList: [{ ProductId: product }],
@@ -72,6 +73,7 @@ const notOnPublicPages = new Set([
     'getPublicationSearch',
     'getSampleSection',
     'getUserLogin',
+    'insertProductQuestion',
     'insertProductReview',
     'insertSubscriber',
     'signupUser',
@@ -104,6 +106,7 @@ const changedRows: Record<string, string> = {
   states: `state_province_id = ${state}`,
   countries: `country_id = ${country}`,
   review_pictures: 'position = 1',
+  product_questions: ofProduct,
   reviews: oneOf('reviews', 'review_id'),
   lesson_media: `lesson_id = ${lesson}`,
   lessons: `lesson_id = ${lesson}`,
@@ -249,6 +252,8 @@ test('a change to the response of a public call announces a tag that the respons
     .execute()
   const { pool } = shop.app.shop
   await insertSampleFacts(shop.db, product, contributor)
+  await pool.query(`insert into product_questions (product_id, asker_name, asker_email, body, language, state, answer, answered_at)
+    values (${product}, 'Ward', 'ward@avicenna.example', 'How?', 'en', 'shown', 'So.', now())`)
   await pool.query(`insert into review_pictures (review_id, position, path, width, height)
     select min(review_id), 1, '/pictures/uploads/ward.webp', 20, 20 from reviews where ${ofProduct}`)
   const file = { titleEn: 'The book', titleAr: 'الكتاب', language: 'en', format: 'pdf', contentType: 'application/pdf' }

@@ -16,6 +16,7 @@ const message = {
   Subject: 'An order',
   Message: 'Where is it?',
 }
+const question = { AskerName: 'Layla', AskerEmail: 'layla@avicenna.example', QuestionBody: 'Is it in Arabic?' }
 const review = {
   ReviewerName: 'Layla',
   ReviewerEmail: 'layla@avicenna.example',
@@ -53,7 +54,7 @@ async function send(path: string, fields: Record<string, string> | string, heade
 const parts = 'multipart/form-data; boundary=part'
 /** One field as `multipart/form-data`. */
 const inParts = (name: string, value: string) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--part--\r\n`
-const countOf = async (table: 'contactMessages' | 'subscribers' | 'sellerRequests' | 'reviews', of = shop) =>
+const countOf = async (table: 'contactMessages' | 'subscribers' | 'sellerRequests' | 'reviews' | 'productQuestions', of = shop) =>
   Number(
     (
       await of.db
@@ -71,6 +72,7 @@ test('a message, a subscription, a review and a request to sell are saved, and t
     ['/contact-us', 'contactMessages', message, messages.contactSent],
     ['/?utm_source=mail', 'subscribers', { SubscriberEmail: 'news@avicenna.example' }, messages.subscribed],
     [productPage, 'reviews', review, messages.reviewSaved],
+    ['/product-questions/101', 'productQuestions', question, messages.questionSent],
     ['/become-seller', 'sellerRequests', seller, messages.sellerRequested],
   ] as const) {
     const before = await countOf(table)

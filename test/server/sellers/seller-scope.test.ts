@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../../src/contract/admin.ts'
 import type { StaffCall } from '../../../src/contract/staff/call.ts'
-import { insertProductReview } from '../../../src/contract/storefront.ts'
+import { insertProductQuestion, insertProductReview } from '../../../src/contract/storefront.ts'
 import { stockCourse } from '../../harness/course.ts'
 import { makePicture } from '../../harness/make-picture.ts'
 import { openShop, type TestShop } from '../../harness/open-shop.ts'
@@ -18,6 +18,7 @@ interface Sold {
   pictureId: number
   fileId: number
   reviewId: number
+  questionId: number
   orderItemId: number
   /** An account product with two logins in its pool. */
   accountId: number
@@ -71,6 +72,13 @@ async function selling(name: string): Promise<Sold> {
   const review = { ReviewerName: name, ReviewerEmail: buyer, ReviewTitle: `${name} review`, ReviewBody: 'Useful', ReviewRating: 4 }
   await shop.call(insertProductReview, { ProductId: productId, ...review })
   const { reviewId } = await shop.db.selectFrom('reviews').select('reviewId').where('productId', '=', productId).executeTakeFirstOrThrow()
+  const question = { AskerName: name, AskerEmail: buyer, QuestionBody: `${name} question` }
+  await shop.call(insertProductQuestion, { ProductId: productId, ...question })
+  const { questionId } = await shop.db
+    .selectFrom('productQuestions')
+    .select('questionId')
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
   const accountId = await stockPool(shop, logins(2, name))
   await shop.db
     .updateTable('products')
@@ -95,7 +103,7 @@ async function selling(name: string): Promise<Sold> {
     .returning('mediaId')
     .executeTakeFirstOrThrow()
   const ofCourse = { courseId, sectionId, lessonId, mediaId }
-  const made = { vendorId, productId, pictureId, fileId, reviewId, accountId, poolItemId, orderItemId: 0, ...ofCourse }
+  const made = { vendorId, productId, pictureId, fileId, reviewId, questionId, accountId, poolItemId, orderItemId: 0, ...ofCourse }
   return { ...made, seller: await shop.staff('seller', { vendorId }) }
 }
 
@@ -194,6 +202,9 @@ const requests = (): Record<string, object[]> => {
     'list-tags': [],
     'get-product-choices': [],
     'list-reviews': [],
+    'list-questions': [],
+    'answer-question': [{ QuestionId: other.questionId, ...versioned, Answer: 'Mine', IsShown: true }],
+    'decline-question': [{ QuestionId: other.questionId, ...versioned }],
     'answer-review': [{ ReviewId: other.reviewId, ...versioned, ReplyEn: 'Mine', ReplyAr: '' }],
     'list-seller-orders': [vendor],
     'get-seller-order': [{ OrderId: othersOrderId }, { OrderId: orderId, ...vendor }],
