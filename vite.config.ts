@@ -31,6 +31,8 @@ const ofFewPages = [
   'storefront/forms/use-email-of-code.ts',
   'storefront/forms/use-form-draft.ts',
   'storefront/learning/end-of-access.ts',
+  'storefront/product/late-labels.ts',
+  'storefront/product/questions/',
   'storefront/reading/',
   'storefront/state/checkout-draft.ts',
   'storefront/state/drafts.ts',

@@ -397,6 +397,7 @@ export const auditLabels = {
     lbl_audit_field_reviewer_name: 'Name of the reviewer',
     lbl_audit_field_reviewer_email: 'Email of the reviewer',
     lbl_audit_field_profession: 'Profession',
+    lbl_audit_field_answered_at: 'Answered',
     lbl_audit_field_asker_name: 'Name of the asker',
     lbl_audit_field_asker_email: 'Email of the asker',
     lbl_audit_field_is_seller_answer: 'Answered by the seller',

@@ -379,6 +379,7 @@ export const loggedFields = [
   'reviewer_name',
   'reviewer_email',
   'profession',
+  'answered_at',
   'asker_name',
   'asker_email',
   'is_seller_answer',

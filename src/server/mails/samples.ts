@@ -194,8 +194,16 @@ async function sampleOf(
     'question-answer': () =>
       questionAnswerMail(
         {
-          ...{ questionId: 1, productId: 1, askerName: firstName, askerEmail: to, body: sentence, language },
-          ...{ answer: sentence, createdAt: moment, productName: product, categoryName: product },
+          questionId: 1,
+          productId: 1,
+          askerName: firstName,
+          askerEmail: to,
+          body: sentence,
+          language,
+          answer: sentence,
+          createdAt: moment,
+          productName: product,
+          categoryName: product,
         },
         head,
       ),
