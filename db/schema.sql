@@ -1070,7 +1070,7 @@ CREATE OR REPLACE FUNCTION public.notice_review_picture()
 AS $function$
 begin
   perform pg_notify('shop_changed', 'product:' || r.product_id) from reviews r
-    where r.review_id = case when tg_op = 'DELETE' then old.review_id else new.review_id end;
+    where r.review_id in (case when tg_op <> 'INSERT' then old.review_id end, case when tg_op <> 'DELETE' then new.review_id end);
   return null;
 end $function$;
 

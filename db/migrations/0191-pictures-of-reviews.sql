@@ -14,7 +14,7 @@ create table review_pictures (
 create function notice_review_picture() returns trigger language plpgsql as $$
 begin
   perform pg_notify('shop_changed', 'product:' || r.product_id) from reviews r
-    where r.review_id = case when tg_op = 'DELETE' then old.review_id else new.review_id end;
+    where r.review_id in (case when tg_op <> 'INSERT' then old.review_id end, case when tg_op <> 'DELETE' then new.review_id end);
   return null;
 end $$;
 create trigger notice_review_picture after insert or update or delete on review_pictures

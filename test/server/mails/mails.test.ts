@@ -89,7 +89,9 @@ test.each(languages)('names of customers and products are never markup, addresse
     expect(html + text, kind).not.toMatch(/\u202e/)
     expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
     const hasProducts =
-      /^(order|seat|credential|access|certificate)-|^(back-in-stock|reveal-code|warranty-claim|pool-low|staff-reading-limit)$/.test(kind)
+      /^(order|seat|credential|access|certificate)-|^(back-in-stock|question-answer|reveal-code|warranty-claim|pool-low|staff-reading-limit)$/.test(
+        kind,
+      )
     if (!hasProducts) expect(html + text, kind).not.toContain('elsewhere.example')
   }
   expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')

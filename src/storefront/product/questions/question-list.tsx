@@ -13,12 +13,12 @@ import { reasonOf } from '../../app/read-message.ts'
 import { useLanguage } from '../../app/urls.ts'
 import type { LateText } from '../late-labels.ts'
 
-export type AskedQuestion = RowOf<typeof getProductQuestions>
+export type QuestionOfProduct = RowOf<typeof getProductQuestions>
 
 interface Props {
   productId: number
   /** The first page. */
-  first: AskedQuestion[]
+  first: QuestionOfProduct[]
   t: LateText<typeof productTalkLabels>
 }
 
@@ -73,7 +73,7 @@ export function QuestionList({ productId: ProductId, first, t }: Props) {
 }
 
 /** A question and its answer, each in the direction of its own text. */
-function Question({ row: { AskerName, Body, AskedAt, Answer, AnsweredAt, IsSeller }, t }: { row: AskedQuestion; t: Props['t'] }) {
+function Question({ row: { AskerName, Body, AskedAt, Answer, AnsweredAt, IsSeller }, t }: { row: QuestionOfProduct; t: Props['t'] }) {
   const language = useLanguage()
   // Isolated: a name may be of the other direction.
   const asked = t('lbl_talk_question_asked', { name: `\u2068${AskerName}\u2069`, day: `\u2068${formatDate(AskedAt, language)}\u2069` })
