@@ -2,7 +2,7 @@
 
 /** Entity ProductTalk. */
 export const productTalkLabels = {
-  id: 137,
+  id: 139,
   texts: {
     lbl_talk_questions: 'Questions and answers',
     lbl_talk_questions_of: 'Questions about {product}',
