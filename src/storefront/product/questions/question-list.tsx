@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '../../../contract/call.ts'
 import type { productTalkLabels } from '../../../contract/catalog/product-talk.labels.ts'
 import { constants } from '../../../contract/constants.ts'
+import { isolated } from '../../../contract/localization/isolate.ts'
 import { directions, languageIn } from '../../../contract/localization/language.ts'
 import { getProductQuestions } from '../../../contract/storefront.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,21 +77,21 @@ export function QuestionList({ productId: ProductId, first, t }: Props) {
 function Question({ row: { AskerName, Body, AskedAt, Answer, AnsweredAt, IsSeller }, t }: { row: QuestionOfProduct; t: Props['t'] }) {
   const language = useLanguage()
   // Isolated: a name may be of the other direction.
-  const asked = t('lbl_talk_question_asked', { name: `\u2068${AskerName}\u2069`, day: `\u2068${formatDate(AskedAt, language)}\u2069` })
+  const asked = t('lbl_talk_question_asked', { name: isolated(AskerName), day: isolated(formatDate(AskedAt, language)) })
   return (
-    <article className="wrap-anywhere">
-      <h3 dir={directions[languageIn(Body)]} lang={languageIn(Body)} className="font-sans font-semibold whitespace-pre-line">
+    <article dir={directions[languageIn(Body)]} className="wrap-anywhere">
+      <h3 lang={languageIn(Body)} className="font-sans font-semibold whitespace-pre-line">
         {Body}
       </h3>
       <p className="mt-1 text-sm text-soft">{asked}</p>
-      <section className="mt-3 border-s-2 border-green ps-4">
+      <section dir={directions[languageIn(Answer)]} className="mt-3 border-s-2 border-green ps-4">
         <h4 className="text-sm font-semibold">
           {IsSeller ? t('lbl_talk_answer_seller') : t('lbl_talk_answer')}
           <bdi className="ms-2 font-normal text-soft">
             <time dateTime={AnsweredAt}>{formatDate(AnsweredAt, language)}</time>
           </bdi>
         </h4>
-        <p dir={directions[languageIn(Answer)]} lang={languageIn(Answer)} className="mt-1 font-sans whitespace-pre-line">
+        <p lang={languageIn(Answer)} className="mt-1 font-sans whitespace-pre-line">
           {Answer}
         </p>
       </section>
