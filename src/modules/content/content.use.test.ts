@@ -23,7 +23,7 @@ test('pages show the owner’s content in the requested language', async () => {
   ])
   expect((await shop.call(getBestFacilities, { langCode: 'ar' })).data[0]?.Text).toMatch(/شحن/)
   expect((await shop.call(getWebsiteLogo, {})).data).toEqual([{ AppConfigValue: '/brand/logo.svg' }])
-  const banners = (await shop.call(getHomeScreenBanner, {})).data
+  const banners = (await shop.call(getHomeScreenBanner, {})).data.filter(({ ThemeTypeID }) => ThemeTypeID === 1)
   expect(banners).toHaveLength(5)
   expect(banners[0]).toMatchObject({
     BannerImgUrl: '/pictures/banners/1-en.webp',

@@ -64,7 +64,7 @@ test.each(oneOf(languages))(
       await page.keyboard.press(languageCode === 'en' ? 'ArrowRight' : 'ArrowLeft')
       for (const { TagName } of product.ProductTagsJson) await panel.getByText(TagName, { exact: true }).waitFor()
       for (const { ColorName } of product.ProductColorsJson) await panel.getByText(ColorName).first().waitFor()
-      await page.keyboard.press('End')
+      await tabs.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).click()
       await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
 
       const rail = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') })

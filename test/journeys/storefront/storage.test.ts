@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 // Keys of the shop beyond those of the document: prices as last seen, recently viewed products, recent searches.
-const besides = /^(seen|viewed|recent|searche)/
+const besides = /^(seen|viewed|recent|searche|savedWishList)/
 const storageOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
 const demo = { email: 'demo@avicenna.example', password: 'demo-shopper' }
 

@@ -159,12 +159,12 @@ const gzippedSize = async (file: string) => {
 }
 const sizeOf = async (files: Iterable<string>) => (await Promise.all([...files].map(gzippedSize))).reduce((sum, bytes) => sum + bytes, 0)
 
-test('the first screen loads at most 185 KB of scripts and 10 KB of styles', async () => {
+test('the first screen loads at most 185 KB of scripts and 10.3 KB of styles', async () => {
   const first = [...(await firstFiles())]
   const scripts = await sizeOf(first.filter((file) => file.endsWith('.js')))
   expect(scripts).toBeGreaterThan(50_000)
   expect(scripts).toBeLessThan(185_000)
-  expect(await sizeOf(first.filter((file) => file.endsWith('.css')))).toBeLessThan(10_240)
+  expect(await sizeOf(first.filter((file) => file.endsWith('.css')))).toBeLessThan(10_550)
 })
 
 // Decision 059

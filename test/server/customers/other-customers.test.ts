@@ -86,6 +86,7 @@ const plain = (): Record<string, unknown> => ({
   Number: 'AVC-0000-0000-0000',
   Year: new Date().getUTCFullYear(),
   Format: 'csv',
+  Picture: '',
   cartJsonData: cartOf({ productId: victim.ebook }),
   PaymentMethod: paymentMethods.cashOnDelivery,
   Answer: 'approve',
@@ -215,6 +216,7 @@ const urlParameters: Record<string, () => string | number> = {
   number: () => 'avc-0000-0000-0000',
   entitlement_id: () => victim.team.entitlementId,
   alert_id: () => victim.stockAlertId,
+  product_ids: () => '1-2',
   ...Object.fromEntries(['category_id', 'product_id', 'contributor_id', 'campaign_id', 'page_id'].map((name) => [name, () => 1])),
   ...Object.fromEntries(
     ['category_name', 'category', 'product_name', 'contributor_name', 'campaign_main_title', 'page_title', 'token'].map((name) => [

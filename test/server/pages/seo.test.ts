@@ -74,7 +74,11 @@ test('the sitemap lists every public page in both languages, each with its alter
   expect(map.name).toBe('urlset')
   const found = new Set(locations(map))
   const inBoth = (paths: string[]) => paths.flatMap((path) => [path, under('/ar', path)])
-  const unlisted = [...privatePagesIn(pages), ...[pages.login, pages.signup, pages.resetPassword, pages.refresh, pages.stockAlerts]]
+  const unlisted = [
+    ...privatePagesIn(pages),
+    ...[pages.login, pages.signup, pages.resetPassword, pages.refresh, pages.stockAlerts],
+    pages.productQuestions,
+  ]
   const listed = [...Object.values(pages).filter((path) => !unlisted.includes(path)), listings.shelf, listings.popular, listings.recent]
   expect(inBoth(listed).filter((path) => !found.has(origin + path))).toEqual([])
   expect(inBoth(unlisted).filter((path) => found.has(origin + path))).toEqual([])

@@ -44,8 +44,10 @@ test('what was folded before the Persian yaa was read as the Arabic one is folde
     await client.query("insert into search_misses (term, language, searches) values ('علی', 'ar', 2), ('علي', 'ar', 3)")
     await client.query("select store_search_topic('a', 'atlas', 'طبي', 'طبي')")
     const changed = 'select product_id, changed_at, version from products order by product_id'
+    // Other migrations change data of their own.
+    const written = "select count(*) from audit_log where table_name in ('products', 'contact_messages')"
     const { rows: before } = await client.query(changed)
-    const { rows: entries } = await client.query('select count(*) from audit_log')
+    const { rows: entries } = await client.query(written)
 
     await migrate(database.url)
 
@@ -59,7 +61,7 @@ test('what was folded before the Persian yaa was read as the Arabic one is folde
     expect((await client.query('select term, searches from search_misses')).rows).toEqual([{ term: 'علي', searches: 5 }])
     expect((await client.query('select from search_topics')).rowCount).toBe(0)
     expect((await client.query(changed)).rows).toEqual(before)
-    expect((await client.query('select count(*) from audit_log')).rows).toEqual(entries)
+    expect((await client.query(written)).rows).toEqual(entries)
     const { rows: silent } = await client.query("select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'")
     expect(silent).toEqual([])
   })
