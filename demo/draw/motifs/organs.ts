@@ -1,4 +1,4 @@
-import { circle, ellipse, line, type Motif, mirror, row, smooth, tree } from './shapes.ts'
+import { circle, ellipse, line, type Motif, mirror, row, tree } from './shapes.ts'
 
 const heart: Motif = {
   body: [
@@ -176,28 +176,40 @@ const uterus: Motif = {
   ],
 }
 
-const spineAt = (y: number) => 100 + Math.sin((y - 20) / 27) * 15
-const vertebra = (i: number): string => {
-  const y = 14 + i * 16.4
-  const [w, x] = [17 + i * 1.5, spineAt(y + 6)]
-  const slope = Math.cos((y - 14) / 27) * 3.2
-  return `M${x - w} ${y}C${x - w / 3} ${y + 2.5 - slope} ${x + w / 3} ${y + 2.5 - slope} ${x + w} ${y}C${x + w - 3.5} ${y + 4} ${x + w - 3.5} ${y + 8} ${x + w} ${y + 12}C${x + w / 3} ${y + 10} ${x - w / 3} ${y + 10} ${x - w} ${y + 12}C${x - w + 3.5} ${y + 8} ${x - w + 3.5} ${y + 4} ${x - w} ${y}Z`
+/** Half the width and the top of each lumbar vertebra. */
+const vertebrae = [20, 21.5, 23, 24.5, 26].map((half, i) => ({ half, y: 6 + i * 30 }))
+const vertebra = ({ half: w, y }: (typeof vertebrae)[number]) => {
+  const edge = (s: 1 | -1, downwards: boolean) => {
+    const points = [
+      [w, 0],
+      [w - 3, 5],
+      [w + 17, 1],
+      [w + 23, 6],
+      [w + 17, 11],
+      [w - 3, 16],
+      [w, 22],
+    ].map(([dx = 0, dy = 0]) => `${100 + s * dx} ${y + dy}`)
+    return `L${(downwards ? points : points.toReversed()).join('L')}`
+  }
+  return `M100 ${y}${edge(1, true)}${edge(-1, false)}Z`
 }
+/** The lumbar spine and the sacrum from the front: waisted bodies with a process on each side. */
 const spine: Motif = {
-  body: row(10, vertebra),
-  lines: row(10, (i) => {
-    const y = 18 + i * 16.4
-    const x = spineAt(y) + 17 + i * 1.5
-    return `M${x - 1} ${y}C${x + 8} ${y - 2} ${x + 18} ${y + 4} ${x + 22 + (i % 2)} ${y + 12}C${x + 14} ${y + 12} ${x + 8} ${y + 9} ${x - 2} ${y + 5}`
-  }),
+  body: [
+    ...vertebrae.map(vertebra),
+    'M58 158C76 151 124 151 142 158C144 164 140 168 136 170C130 182 116 190 108 197C104 200 96 200 92 197C84 190 70 182 64 170C60 168 56 164 58 158Z',
+  ],
+  lines: [],
   fine: [
-    ...row(9, (i) => {
-      const y = 28.4 + i * 16.4
-      const w = 15 + i * 1.5
-      const x = spineAt(y)
-      return line(x - w, y, x + w, y)
-    }),
-    smooth(Array.from({ length: 16 }, (_, i): [number, number] => [spineAt(14 + i * 11) - 30 - i, 14 + i * 11])),
+    ...vertebrae.map(({ half, y }) => `M${103 - half} ${y + 25.5}L${97 + half} ${y + 25.5}`),
+    ...vertebrae.map(({ y }) => `M96 ${y + 5}C94 ${y + 10} 97 ${y + 16} 100 ${y + 18}C103 ${y + 16} 106 ${y + 10} 104 ${y + 5}`),
+    'M80 166C92 169 108 169 120 166M86 178C94 180 106 180 114 178M92 189L108 189',
+  ],
+  dots: [
+    [78, 171, 2.6],
+    [122, 171, 2.6],
+    [86, 183, 2],
+    [114, 183, 2],
   ],
 }
 

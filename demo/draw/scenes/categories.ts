@@ -9,9 +9,9 @@ const faces: Record<number, [motif: string, hue: number]> = {
   1: ['stethoscope', 158],
   2: ['scalpel', 205],
   3: ['hand', 342],
-  4: ['microscope', 225],
+  4: ['dna', 225],
   5: ['exam', 262],
-  6: ['pill', 176],
+  6: ['flask', 176],
   11: ['heart', 352],
   12: ['lungs', 200],
   13: ['brain', 268],
@@ -23,7 +23,7 @@ const faces: Record<number, [motif: string, hue: number]> = {
   23: ['monitor', 196],
   24: ['ambulance', 8],
   25: ['uterus', 330],
-  31: ['hand', 150],
+  31: ['thermometer', 150],
   32: ['ecg', 192],
   33: ['baby', 346],
   34: ['ear', 258],
@@ -31,18 +31,21 @@ const faces: Record<number, [motif: string, hue: number]> = {
   42: ['kidney', 350],
   43: ['pill', 162],
   44: ['liver', 22],
-  45: ['dna', 232],
-  51: ['exam', 176],
+  45: ['parasite', 232],
+  51: ['licence', 176],
   52: ['globe', 218],
   53: ['syringe', 202],
-  54: ['book', 50],
-  61: ['flask', 128],
+  54: ['speech', 50],
+  61: ['mortar', 128],
   62: ['microscope', 242],
   63: ['xray', 208],
-  64: ['bone', 100],
+  64: ['exercise', 100],
   65: ['nutrition', 110],
   66: ['book', 165],
 }
+
+/** The name of each category's drawing. */
+export const drawingsOfCategories = Object.entries(faces).map(([id, [motif]]) => ({ id: Number(id), motif }))
 
 const schemes: Scheme[] = ['tint', 'solid', 'bright']
 

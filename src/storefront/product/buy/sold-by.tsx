@@ -1,19 +1,21 @@
 import { productLabels } from '../../../contract/catalog/product.labels.ts'
+import { productFactsLabels } from '../../../contract/catalog/product-facts.labels.ts'
 import { BrandPicture } from '../../../ui/brand-picture.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { useUrls } from '../../app/urls.ts'
 import { linkClass } from '../link-class.ts'
 import type { PageProduct } from '../stock.tsx'
 
-/** Seller and brand, each with a link to everything from them. */
+/** Seller and brand, each with a link to everything from them. The brand of a book is its publisher. */
 export function SoldBy({ product }: { product: PageProduct }) {
   const t = useLabels(productLabels)
+  const ofBook = useLabels(productFactsLabels)
   const urls = useUrls()
   const { VendorID, VendorName, ManufacturerID, ManufacturerName, ManufacturerPicture } = product
   const sides = [
     { term: t('lbl_prddet_vendor'), name: VendorName, to: VendorID && urls.filtered({ VendorID }), picture: undefined },
     {
-      term: t('lbl_prddet_brand'),
+      term: product.Kind === 'book' || product.Kind === 'ebook' ? ofBook('lbl_facts_publisher') : t('lbl_prddet_brand'),
       name: ManufacturerName,
       to: ManufacturerID && urls.filtered({ ManufacturerID }),
       picture: ManufacturerPicture,

@@ -31,10 +31,10 @@ export const factsOfKind: Record<Kind, FactName[]> = {
   account: ['delivery', 'access', 'start', 'users', 'warranty', 'languages'],
 }
 
-/** The facts that the product has with these choices. */
+/** The facts that the product has with these choices. Its publisher is beside its seller. */
 export function useFacts(product: PageProduct, choices: ProductChoices): Fact[] {
   const every = useEveryFact()(product, choices)
-  return factsOfKind[product.Kind].flatMap((name) => every[name] ?? [])
+  return factsOfKind[product.Kind].flatMap((name) => (name === 'publisher' ? [] : (every[name] ?? [])))
 }
 
 /** A function that answers every fact of a product, undefined where it has none. */
