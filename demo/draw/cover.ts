@@ -1,3 +1,4 @@
+import type { Language } from '../../src/contract/localization/language.ts'
 import type { Colors } from './palette.ts'
 
 export type Bilingual = { en: string; ar: string }
@@ -14,13 +15,17 @@ export type Cover = {
   category: Bilingual
   /** "412 pages", "12 hours": the largest fact first. */
   facts: Bilingual[]
-  /** A course with evenings. */
-  isLive: boolean
+  /** Of a printed book: how thick it is. */
+  pages?: number
+  /** How a course is taught. */
+  taught?: 'live' | 'film' | 'text'
+  /** Of a live course. */
+  evenings?: number
   /** The list in the description: the contents, point by point. */
   points: { en: string[]; ar: string[] }
   colors: Colors
-  /** The language of the large title, where a picture is for readers of one. */
-  lead?: 'en' | 'ar'
+  /** The language of the reader: that of the large title and of all lines. */
+  lead: Language
 }
 
 /** A number from 0 to `count` - 1, deterministic for this cover and `salt`, and uniform over covers. */

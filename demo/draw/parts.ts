@@ -1,4 +1,5 @@
-import { type Bilingual, type Cover, kindNames, pick } from './cover.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { type Cover, kindNames } from './cover.ts'
 
 /** Text escaped for markup. */
 export const safe = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -7,9 +8,9 @@ export const safe = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, 
 export const set = (text: string) =>
   safe(text).replace(/[A-Za-z]+(?:-[A-Za-z0-9]+)+/g, (word) => (word.length < 14 ? `<span class="whole">${word}</span>` : word))
 
-/** A block at x, y of w by h pixels. */
+/** A block of w by h pixels, `x` from the side where reading starts and `y` from the top. */
 export const at = (x: number, y: number, w: number, h: number, css: string, inner = '') =>
-  `<div style="position:absolute;left:${x}px;top:${y}px;width:${w}px;height:${h}px;${css}">${inner}</div>`
+  `<div style="position:absolute;inset-inline-start:${x}px;top:${y}px;width:${w}px;height:${h}px;${css}">${inner}</div>`
 
 /** A block of the whole cover's size. */
 export const full = (css: string, inner = '') => `<div style="position:absolute;inset:0;${css}">${inner}</div>`
@@ -25,37 +26,41 @@ type Block = {
   center?: boolean
   color?: string
   weight?: number
-  lead?: 'en' | 'ar'
   gap?: number
-  arabic?: number
 }
 const ends = { top: 'flex-start', middle: 'center', bottom: 'flex-end' }
 
-/** Both titles in one box; the page shrinks them from `max` pixels until they fit. `lead` is the language of the large title. */
-export function titles(title: Bilingual, block: Block): string {
-  const { x, y, w, h, max, min = 22, end = 'top', center, color = 'inherit', weight = 600, lead = 'en', gap = 0.42, arabic = 0.78 } = block
-  const align = center ? 'text-align:center' : ''
-  const en = `<p class="en" style="font-size:${lead === 'en' ? 1 : 0.56}em;font-weight:${lead === 'en' ? weight : 450};${align}">${set(title.en)}</p>`
-  const ar = `<p class="ar" dir="rtl" style="font-size:${lead === 'ar' ? 1.08 : arabic}em;font-weight:${lead === 'ar' ? Math.min(weight, 700) : 500};${align}">${set(title.ar)}</p>`
-  const inner = lead === 'en' ? en + ar : ar + en
-  return `<div class="fit" data-max="${max}" data-min="${min}" style="position:absolute;left:${x}px;top:${y}px;width:${w}px;height:${h}px;display:flex;flex-direction:column;justify-content:${ends[end]};color:${color}">
-    <div style="display:flex;flex-direction:column;gap:${gap}em">${inner}</div></div>`
+/** The title in the cover's language, with that of the other small under it; the page shrinks them from `max` pixels until they fit. */
+export function titles({ title, lead }: Cover, block: Block): string {
+  const { x, y, w, h, max, min = 22, end = 'top', center, color = 'inherit', weight = 600, gap = 0.4 } = block
+  const align = center ? 'center' : lead === 'ar' ? 'right' : 'left'
+  const lineIn = (language: Language) => {
+    const isLarge = language === lead
+    const [size, boldness] = isLarge ? [language === 'ar' ? 1.08 : 1, weight] : [language === 'ar' ? 0.5 : 0.44, 450]
+    return `<p class="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" style="font-size:${size}em;font-weight:${boldness};text-align:${align};${isLarge ? '' : 'opacity:.82'}">${set(title[language])}</p>`
+  }
+  return `<div class="fit" data-max="${max}" data-min="${min}" style="position:absolute;inset-inline-start:${x}px;top:${y}px;width:${w}px;height:${h}px;display:flex;flex-direction:column;justify-content:${ends[end]};color:${color}">
+    <div style="display:flex;flex-direction:column;gap:${gap}em">${lineIn(lead)}${lineIn(lead === 'en' ? 'ar' : 'en')}</div></div>`
 }
 
-/** A small line in English on the left and Arabic on the right, `y` from the top. */
-export function smallLine(text: Bilingual, x: number, y: number, w: number, color: string, size = 19): string {
-  return `<div style="position:absolute;left:${x}px;top:${y}px;width:${w}px;display:flex;justify-content:space-between;align-items:baseline;gap:20px;color:${color};font-size:${size}px;line-height:1.3;white-space:nowrap">
-    <span class="small">${safe(text.en)}</span><span dir="rtl" class="small-ar">${safe(text.ar)}</span></div>`
+const kindAndFact = ({ kind, facts, lead }: Cover) => [kindNames[kind][lead], facts[0]?.[lead]].filter(Boolean).join(' · ')
+
+/** A small line in the cover's language, `y` from the top: texts from its start to its end. */
+export function smallLine({ lead }: Cover, texts: string[], x: number, y: number, w: number, color: string, size = 22): string {
+  const spans = texts.map((text) => `<span class="small${lead === 'ar' ? '-ar' : ''}">${safe(text)}</span>`)
+  return `<div style="position:absolute;inset-inline-start:${x}px;top:${y}px;width:${w}px;display:flex;justify-content:space-between;align-items:baseline;gap:16px;color:${color};font-size:${size}px;line-height:1.3;white-space:nowrap">${spans.join('')}</div>`
 }
 
-export const brandLine = (cover: Cover, x: number, y: number, w: number, color: string, size = 19) =>
-  smallLine(cover.brand, x, y, w, color, size)
+export const brandLine = (cover: Cover, x: number, y: number, w: number, color: string, size?: number) =>
+  smallLine(cover, [cover.brand[cover.lead]], x, y, w, color, size)
 
 /** The kind and the first fact: "Course · 12 hours". */
-export function factLine(cover: Cover, x: number, y: number, w: number, color: string, size = 19): string {
-  const join = (language: 'en' | 'ar') => [kindNames[cover.kind][language], cover.facts[0]?.[language]].filter(Boolean).join(' · ')
-  return smallLine({ en: join('en'), ar: join('ar') }, x, y, w, color, size)
-}
+export const factLine = (cover: Cover, x: number, y: number, w: number, color: string, size?: number) =>
+  smallLine(cover, [kindAndFact(cover)], x, y, w, color, size)
+
+/** The brand, and at the other end the first fact, or the kind of what has none. */
+export const footLine = (cover: Cover, x: number, y: number, w: number, color: string, size?: number) =>
+  smallLine(cover, [cover.brand[cover.lead], cover.facts[0]?.[cover.lead] ?? kindNames[cover.kind][cover.lead]], x, y, w, color, size)
 
 /** The publisher's device: a small figure that all products of a brand share. */
 export function device(cover: Cover, size: number, color: string): string {
@@ -79,6 +84,3 @@ export function device(cover: Cover, size: number, color: string): string {
   const id = cover.brand.id
   return `<svg width="${size}" height="${size}" viewBox="0 0 40 40" fill="none" stroke="${color}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><path d="${figures[id % 8]}"/><path d="${marks[id % 5]}"/></svg>`
 }
-
-/** On one cover in three the Arabic title is the large one. */
-export const leadOf = (cover: Cover): 'en' | 'ar' => cover.lead ?? (pick(cover, 'lead', 3) === 0 ? 'ar' : 'en')

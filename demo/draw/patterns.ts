@@ -42,7 +42,7 @@ export const cells = (color: string, size = 90) =>
 /** Rings round a point, as a whole sheet of `w` by `h`. */
 export function rings(color: string, w: number, h: number, cx: number, cy: number, step = 34, weight = 1.6): string {
   const count = Math.ceil(Math.hypot(Math.max(cx, w - cx), Math.max(cy, h - cy)) / step)
-  return `<svg width="${w}" height="${h}" style="position:absolute;inset:0" fill="none" stroke="${color}" stroke-width="${weight}">${Array.from({ length: count }, (_, i) => `<circle cx="${cx}" cy="${cy}" r="${(i + 1) * step}"/>`).join('')}</svg>`
+  return `<svg class="turns" width="${w}" height="${h}" style="position:absolute;inset:0" fill="none" stroke="${color}" stroke-width="${weight}">${Array.from({ length: count }, (_, i) => `<circle cx="${cx}" cy="${cy}" r="${(i + 1) * step}"/>`).join('')}</svg>`
 }
 
 /** Contour lines: waves whose height depends on `seed`, as a whole sheet. */
@@ -54,7 +54,7 @@ export function contours(color: string, w: number, h: number, seed: number, step
         i * step + Math.sin(k * 0.55 + seed + i * 0.16) * 22 + Math.sin(k * 0.23 + seed * 2) * 30,
       ]),
     )
-  return `<svg width="${w}" height="${h}" style="position:absolute;inset:0" fill="none" stroke="${color}" stroke-width="1.5">${Array.from({ length: Math.ceil(h / step) + 3 }, (_, i) => `<path d="${wave(i - 1)}"/>`).join('')}</svg>`
+  return `<svg class="turns" width="${w}" height="${h}" style="position:absolute;inset:0" fill="none" stroke="${color}" stroke-width="1.5">${Array.from({ length: Math.ceil(h / step) + 3 }, (_, i) => `<path d="${wave(i - 1)}"/>`).join('')}</svg>`
 }
 
 /** One of the sheet patterns by number, in `color`. */

@@ -13,9 +13,9 @@ const arabic = (weight: number) =>
 /** The fonts of every sheet: both scripts of one family, and no system fonts. */
 export const typography = `
 *{box-sizing:border-box}body{margin:0;font-family:Plex,PlexArabic;font-feature-settings:"kern"}p{margin:0;text-wrap:balance}
-.en{line-height:1.1;letter-spacing:-.012em}.ar{line-height:1.42;text-align:right}
+.en{line-height:1.1;letter-spacing:-.012em}.ar{line-height:1.42}
 .small{font-weight:500;letter-spacing:.01em}.small-ar{font-weight:500;font-size:1.02em;line-height:1.3}
-.whole{white-space:nowrap;unicode-bidi:isolate}.motif{display:block}#sheet{position:relative;overflow:hidden;isolation:isolate}`
+svg{direction:ltr}[dir=rtl] .turns{transform:scaleX(-1)}.whole{white-space:nowrap;unicode-bidi:isolate}.motif{display:block}#sheet{position:relative;overflow:hidden;isolation:isolate}`
 
 /** Shrinks the text of each `.fit` box until it fits. Returns those that do not fit even at their minimum size. */
 function fitText(): string[] {

@@ -43,6 +43,15 @@ const schemesOf: Record<string, Scheme[]> = {
   account: ['solid', 'bright', 'solid'],
 }
 
+/** The courses that have a film. */
+const filmed = new Set<number>(
+  readdirSync(new URL('courses/', demo), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => read(`courses/${name}/course.json`) as { product: number; sections: { lessons: { kind: string }[] }[] })
+    .filter(({ sections }) => sections.some(({ lessons }) => lessons.some(({ kind }) => kind === 'video')))
+    .map(({ product }) => product),
+)
+
 function coverOf(product: Product, brands: Map<number, Bilingual>, categories: Map<number, Bilingual>): Cover {
   const choices = schemesOf[product.cover.style] ?? schemes
   const { curriculum = [], live } = product.facts
@@ -62,8 +71,11 @@ function coverOf(product: Product, brands: Map<number, Bilingual>, categories: M
     brand: { id: product.brand, ...(brands.get(product.brand) as Bilingual) },
     category: categories.get(product.category) as Bilingual,
     facts: Object.entries(counts).flatMap(([unit, count]) => (count ? [counted(unit, count)] : [])),
-    isLive: live !== undefined,
+    pages,
+    taught: product.kind !== 'course' ? undefined : live ? 'live' : filmed.has(product.id) ? 'film' : 'text',
+    evenings,
     points: { en: pointsOf(product.description.en), ar: pointsOf(product.description.ar) },
+    lead: 'en',
     colors: colorsOfHue(product.cover.hue, choices[pick(product, 'scheme', choices.length)] as Scheme),
   }
 }

@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../../src/contract/localization/language.ts'
 import type { Cover } from '../cover.ts'
 import { type Colors, colorsOfHue } from '../palette.ts'
 import { at, full, safe } from '../parts.ts'
@@ -15,7 +16,7 @@ type Scene = {
   colors: Colors /** The background fades out towards the text. */
   fades?: boolean
   ground: (c: Colors) => string
-  things: (c: Colors, shelf: Shelf, language: 'en' | 'ar') => string
+  things: (c: Colors, shelf: Shelf, language: Language) => string
 }
 
 /** Where the shelf of the first banner is: the line that `src/ui/banner-slide.tsx` draws over the picture runs along it. */
@@ -43,9 +44,7 @@ const ownShelf: Scene = {
         const lean = `transform-origin:${isArabic ? '0' : '100%'} 100%;transform:rotate(${isArabic ? -turn : turn}deg)`
         return shelf
           .of(id)
-          .map(({ cover, nth }) =>
-            at(left, shelfTop - height, width, height, lean, standing({ ...cover, lead: language }, nth, 0, 0, width)),
-          )
+          .map(({ cover, nth }) => at(left, shelfTop - height, width, height, lean, standing(cover, nth, 0, 0, width)))
           .join('')
       })
       .join(''),
@@ -187,12 +186,12 @@ const teamAccounts: Scene = {
 const scenes = [ownShelf, freeShipping, examSeason, arabicLibrary, teamAccounts]
 
 /** The home page's banners, without text: the side of the text is plain. Wide, and square for a phone (plain at the top). */
-export function bannerPictures(shelf: Shelf): Picture[] {
+export function bannerPictures(shelfIn: (language: Language) => Shelf): Picture[] {
   return scenes.flatMap(({ colors: c, fades, ground, things }, i) =>
-    (['en', 'ar'] as const).flatMap((language) => {
+    languages.flatMap((language) => {
       const arabic = language === 'ar'
       const flip = arabic ? 'transform:scaleX(-1);' : ''
-      const art = things(c, shelf, language)
+      const art = things(c, shelfIn(language), language)
       const wide = full(
         `background:${c.bg};color:${c.ink};overflow:hidden`,
         full(`${flip}${fades ? 'mask-image:linear-gradient(90deg,transparent 51%,#000 68%)' : ''}`, ground(c)) +

@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/localization/language.ts'
 import { frontsInTurn, type Picture } from '../product-pictures.ts'
 import type { ProductCover } from '../products.ts'
 import { bannerPictures, type Shelf } from './banners.ts'
@@ -7,9 +8,11 @@ import { categoryPictures } from './categories.ts'
 /** Everything that is not a product's own picture; some of it shows products on a shelf. */
 export function scenePictures(covers: ProductCover[]): Picture[] {
   const fronts = frontsInTurn(covers)
-  const shelf: Shelf = Object.assign(
-    (style: string, count: number) => fronts.filter(({ cover }) => cover.style === style).slice(0, count),
-    { of: (id: number) => fronts.filter(({ cover }) => cover.id === id) },
-  )
-  return [...bannerPictures(shelf), ...campaignPictures(shelf), ...categoryPictures()]
+  const shelfIn = (language: Language): Shelf => {
+    const led = fronts.map(({ cover, nth }) => ({ cover: { ...cover, lead: language }, nth }))
+    return Object.assign((style: string, count: number) => led.filter(({ cover }) => cover.style === style).slice(0, count), {
+      of: (id: number) => led.filter(({ cover }) => cover.id === id),
+    })
+  }
+  return [...bannerPictures(shelfIn), ...campaignPictures(shelfIn('en')), ...categoryPictures()]
 }

@@ -1,6 +1,6 @@
 import { type Cover, kindNames, pick } from '../cover.ts'
 import { drawMotif } from '../motifs/draw-motif.ts'
-import { at, brandLine, device, factLine, full, leadOf, safe, titles } from '../parts.ts'
+import { at, brandLine, device, factLine, footLine, full, safe, titles } from '../parts.ts'
 import { contours, patternOf, rings, stars } from '../patterns.ts'
 
 const number = (cover: Cover) =>
@@ -8,12 +8,12 @@ const number = (cover: Cover) =>
 
 /** The face of a membership card of 560 by 340. */
 export function face(cover: Cover, ground: string, ink: string, fill: string, pattern: string): string {
-  return `<div style="position:relative;width:560px;height:340px;border-radius:24px;background:${ground};color:${ink};overflow:hidden">${pattern}
+  return `<div dir="${cover.lead === 'ar' ? 'rtl' : 'ltr'}" style="position:relative;width:560px;height:340px;border-radius:24px;background:${ground};color:${ink};overflow:hidden">${pattern}
     ${at(30, 28, 46, 46, '', device(cover, 46, ink))}
-    <div style="position:absolute;left:92px;top:28px;font-size:19px;line-height:1.3"><div style="font-weight:600">${safe(cover.brand.en)}</div><div class="small-ar" dir="rtl" style="text-align:left;font-size:18px">${safe(cover.brand.ar)}</div></div>
+    <div style="position:absolute;inset-inline-start:92px;top:36px;font-size:22px;line-height:1.3;font-weight:600">${safe(cover.brand[cover.lead])}</div>
     ${at(330, 96, 210, 210, '', drawMotif(cover.motif, 210, { ink, tint: fill, weight: 2.6 }))}
     ${at(32, 166, 64, 48, `border-radius:9px;border:2px solid ${ink};opacity:.85`, at(0, 22, 60, 2, `background:${ink}`) + at(29, 0, 2, 44, `background:${ink}`))}
-    <div style="position:absolute;left:32px;bottom:28px;font-size:21px;letter-spacing:.12em;font-weight:500">${number(cover)}</div></div>`
+    <div style="position:absolute;inset-inline-start:32px;bottom:28px;font-size:21px;letter-spacing:.12em;font-weight:500">${number(cover)}</div></div>`
 }
 
 function held(cover: Cover): string {
@@ -22,7 +22,7 @@ function held(cover: Cover): string {
     `background:${c.tint};color:${c.ink};overflow:hidden`,
     at(80, 96, 560, 340, '', face(cover, c.bg, c.fg, c.fill, patternOf(pick(cover, 'pattern', 6), c.soft, 560, 340))) +
       at(80, 460, 560, 1.5, `background:${c.ink};opacity:.35`) +
-      titles(cover.title, { x: 80, y: 486, w: 560, h: 318, max: 58, lead: leadOf(cover), end: 'middle' }) +
+      titles(cover, { x: 80, y: 486, w: 560, h: 318, max: 58, end: 'middle' }) +
       at(80, 836, 560, 1.5, `background:${c.ink};opacity:.35`) +
       factLine(cover, 80, 862, 560, c.ink),
   )
@@ -37,9 +37,8 @@ function fan(cover: Cover): string {
     back(-9, c.fill) +
       back(-3.5, c.accent) +
       at(84, 160, 560, 340, 'transform:rotate(3deg)', face(cover, c.paper, c.ink, c.tint, '')) +
-      titles(cover.title, { x: 52, y: 572, w: 616, h: 274, max: 58, lead: leadOf(cover), end: 'middle' }) +
-      factLine(cover, 52, 880, 616, c.fg) +
-      brandLine(cover, 52, 912, 616, c.fg, 17),
+      titles(cover, { x: 52, y: 572, w: 616, h: 274, max: 58, end: 'middle' }) +
+      footLine(cover, 52, 896, 616, c.fg),
   )
 }
 
@@ -60,9 +59,8 @@ function key(cover: Cover): string {
         stars(c.paper, 80, 2) +
           at(135, 36, 230, 230, '', drawMotif(cover.motif, 230, { ink: c.ink, tint: c.paper, hatched: true, weight: 3 })),
       ) +
-      titles(cover.title, { x: 142, y: 470, w: 436, h: 270, max: 46, center: true, color: c.ink, lead: leadOf(cover), end: 'middle' }) +
-      factLine(cover, 142, 766, 436, c.ink, 17) +
-      brandLine(cover, 142, 802, 436, c.ink, 16) +
+      titles(cover, { x: 142, y: 470, w: 436, h: 270, max: 46, center: true, color: c.ink, end: 'middle' }) +
+      footLine(cover, 142, 784, 436, c.ink) +
       `<div style="position:absolute;left:0;width:720px;top:900px;text-align:center;font-size:19px;letter-spacing:.2em">${number(cover)}</div>`,
   )
 }
@@ -77,7 +75,7 @@ function answer(cover: Cover): string {
       470,
       48,
       `border-radius:24px;background:${i === right ? c.accent : c.tint};color:${i === right ? c.onAccent : c.ink}`,
-      `<span style="position:absolute;left:20px;top:9px;font-size:21px;font-weight:600">${'ABCD'[i]}</span>${at(58, 21, 150 + ((i * 71 + cover.id * 13) % 190), 6, 'border-radius:3px;background:currentColor;opacity:.55')}`,
+      `<span style="position:absolute;inset-inline-start:20px;top:9px;font-size:21px;font-weight:600">${'ABCD'[i]}</span>${at(58, 21, 150 + ((i * 71 + cover.id * 13) % 190), 6, 'border-radius:3px;background:currentColor;opacity:.55')}`,
     )
   return full(
     `background:${c.bg};color:${c.fg};overflow:hidden`,
@@ -97,12 +95,11 @@ function answer(cover: Cover): string {
         60,
         130,
         130,
-        `border-radius:50%;background:${c.accent};color:${c.onAccent};display:grid;place-items:center;text-align:center;font-size:20px;line-height:1.35;font-weight:600`,
-        `<div>${kindNames.account.en}<div class="small-ar" dir="rtl">${kindNames.account.ar}</div></div>`,
+        `border-radius:50%;background:${c.accent};color:${c.onAccent};display:grid;place-items:center;text-align:center;font-size:24px;line-height:1.35;font-weight:600`,
+        kindNames.account[cover.lead],
       ) +
-      titles(cover.title, { x: 52, y: 566, w: 616, h: 282, max: 58, lead: leadOf(cover), end: 'middle' }) +
-      factLine(cover, 52, 880, 616, c.fg) +
-      brandLine(cover, 52, 912, 616, c.fg, 17),
+      titles(cover, { x: 52, y: 566, w: 616, h: 282, max: 58, end: 'middle' }) +
+      footLine(cover, 52, 896, 616, c.fg),
   )
 }
 
@@ -120,12 +117,12 @@ function pass(cover: Cover): string {
       `<div style="position:absolute;inset:0 0 auto 0;height:528px;overflow:hidden">${contours(c.soft, 600, 528, cover.id)}</div>` +
         at(130, 110, 340, 340, '', drawMotif(cover.motif, 340, { ink: c.line, tint: c.fill, hatched: true, weight: 2.6 })),
     ) +
-      brandLine(cover, 96, 92, 528, c.fg, 18) +
+      brandLine(cover, 96, 92, 528, c.fg) +
       notch(38) +
       notch(638) +
       `<div style="position:absolute;left:100px;width:520px;top:587px;border-top:3px dashed ${c.fg};opacity:.55"></div>` +
-      titles(cover.title, { x: 96, y: 616, w: 528, h: 210, max: 50, lead: leadOf(cover), end: 'middle' }) +
-      factLine(cover, 96, 848, 528, c.fg, 18),
+      titles(cover, { x: 96, y: 616, w: 528, h: 210, max: 50, end: 'middle' }) +
+      factLine(cover, 96, 848, 528, c.fg),
   )
 }
 

@@ -1,6 +1,6 @@
 import { type Cover, pick } from '../cover.ts'
 import { drawMotif } from '../motifs/draw-motif.ts'
-import { at, brandLine, device, factLine, full, leadOf, smallLine, titles } from '../parts.ts'
+import { at, brandLine, device, factLine, footLine, full, smallLine, titles } from '../parts.ts'
 import { graph, rings } from '../patterns.ts'
 
 const roman = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII', 'XIV', 'XVI', 'XVIII', 'XX']
@@ -32,8 +32,8 @@ function plate(cover: Cover): string {
       at(130, 128, 460, 460, '', drawMotif(cover.motif, 460, { ink: c.line, tint: c.fill, hatched: true, weight: 2 })) +
       leaders(cover, 130, 128, 460, c.line) +
       at(66, 640, 588, 1, `background:${c.line}`) +
-      titles(cover.title, { x: 66, y: 658, w: 588, h: 196, max: 52, lead: leadOf(cover), end: 'middle' }) +
-      factLine(cover, 66, 876, 588, c.fg, 18),
+      titles(cover, { x: 66, y: 658, w: 588, h: 196, max: 52, end: 'middle' }) +
+      factLine(cover, 66, 876, 588, c.fg),
   )
 }
 
@@ -43,11 +43,10 @@ function looming(cover: Cover): string {
     `background:${c.bg};color:${c.fg}`,
     rings(c.soft, 720, 960, 370, 608, 46, 2) +
       at(100, 338, 540, 540, '', drawMotif(cover.motif, 540, { ink: c.line, tint: c.fill, hatched: true, weight: 1.7 })) +
-      titles(cover.title, { x: 52, y: 56, w: 616, h: 262, max: 62, lead: leadOf(cover) }) +
+      titles(cover, { x: 52, y: 56, w: 616, h: 262, max: 62 }) +
       at(0, 872, 720, 88, `background:${c.bg}`) +
       at(52, 872, 616, 1.5, `background:${c.fg};opacity:.6`) +
-      factLine(cover, 52, 888, 616, c.fg) +
-      brandLine(cover, 52, 918, 616, c.fg, 17),
+      footLine(cover, 52, 903, 616, c.fg),
   )
 }
 
@@ -60,16 +59,16 @@ function measured(cover: Cover): string {
       188,
       0,
       '',
-      `<div style="width:188px;height:118px;overflow:hidden;border:1.4px solid ${c.line};background:${c.bg};position:relative"><div style="position:absolute;left:${-60 - i * 90}px;top:${-60 - i * 70}px">${drawMotif(cover.motif, 420, { ink: c.line, tint: c.fill, hatched: true, weight: 1.8 }, `${cover.motif}${i}`)}</div></div>`,
+      `<div style="width:188px;height:118px;overflow:hidden;border:1.4px solid ${c.line};background:${c.bg};position:relative"><div style="position:absolute;left:${[-166, -116, -66][i]}px;top:${[-70, -151, -232][i]}px">${drawMotif(cover.motif, 420, { ink: c.line, tint: c.fill, hatched: true, weight: 1.8 }, `${cover.motif}${i}`)}</div></div>`,
     )
   return full(
     `background:${c.bg};color:${c.fg}`,
     at(0, 0, 720, 700, `overflow:hidden;background:${c.soft}`, graph(c.fill, 24)) +
       at(140, 90, 440, 440, '', drawMotif(cover.motif, 440, { ink: c.line, tint: c.bg, hatched: true, weight: 2 })) +
-      smallLine(plateOf(cover), 52, 42, 616, c.fg) +
+      smallLine(cover, [plateOf(cover)[cover.lead]], 52, 42, 616, c.fg) +
       [0, 1, 2].map(roundel).join('') +
-      titles(cover.title, { x: 52, y: 722, w: 616, h: 150, max: 46, end: 'middle', lead: leadOf(cover) }) +
-      brandLine(cover, 52, 896, 616, c.fg, 18),
+      titles(cover, { x: 52, y: 722, w: 616, h: 150, max: 46, end: 'middle' }) +
+      brandLine(cover, 52, 896, 616, c.fg),
   )
 }
 
@@ -89,9 +88,9 @@ function split(cover: Cover): string {
     ) +
       at(0, 590, 720, 10, `background:${c.accent}`) +
       at(52, 632, 48, 48, '', device(cover, 48, c.ink)) +
-      brandLine(cover, 120, 644, 548, c.ink, 18) +
-      titles(cover.title, { x: 52, y: 704, w: 616, h: 172, max: 48, end: 'middle', lead: leadOf(cover) }) +
-      factLine(cover, 52, 900, 616, c.ink, 18),
+      brandLine(cover, 120, 644, 548, c.ink) +
+      titles(cover, { x: 52, y: 704, w: 616, h: 172, max: 48, end: 'middle' }) +
+      factLine(cover, 52, 900, 616, c.ink),
   )
 }
 

@@ -1,10 +1,11 @@
+import type { Language } from '../../../src/contract/localization/language.ts'
 import { type Cover, kindNames } from '../cover.ts'
 import { drawMotif } from '../motifs/draw-motif.ts'
 import { at, brandLine, device, factLine, full, safe } from '../parts.ts'
 import { patternOf } from '../patterns.ts'
 
-const paragraph = (text: string, arabic: boolean) =>
-  `<p class="${arabic ? 'ar' : 'en'}" ${arabic ? 'dir="rtl"' : ''} style="line-height:${arabic ? 1.7 : 1.42};font-weight:400">${safe(text)}</p>`
+const paragraph = (text: string, language: Language) =>
+  `<p class="${language}" style="line-height:${language === 'ar' ? 1.7 : 1.45};font-weight:400">${safe(text)}</p>`
 
 function bars(id: number): string {
   let x = 10
@@ -17,19 +18,18 @@ function bars(id: number): string {
   return `<svg width="176" height="72"><rect width="176" height="72" rx="6" fill="#fff"/><path d="${d}" fill="#1d1d1b"/></svg>`
 }
 
-/** The back of a book: its description in both languages, on the cover's colours. */
+/** The back of a book: its description, on the cover's colours. */
 export function backCover(cover: Cover): string {
-  const { colors: c } = cover
+  const { colors: c, lead } = cover
   return full(
     `background:${c.bg};color:${c.fg};overflow:hidden`,
     at(52, 52, 110, 110, '', drawMotif(cover.motif, 110, { ink: c.line, tint: c.fill, weight: 4 })) +
       at(52, 190, 616, 2, `background:${c.accent}`) +
-      `<div class="fit" data-max="33" data-min="15" style="position:absolute;left:52px;top:216px;width:616px;height:560px"><div style="display:flex;flex-direction:column;gap:1.2em">
-      <p class="en" style="font-weight:600;font-size:1.15em">${safe(cover.title.en)}</p><p class="en" style="line-height:1.5;font-weight:400">${safe(cover.short.en)}</p>
-      <p class="ar" dir="rtl" style="font-weight:600;font-size:1.15em">${safe(cover.title.ar)}</p><p class="ar" dir="rtl" style="line-height:1.75;font-weight:400">${safe(cover.short.ar)}</p></div></div>` +
+      `<div class="fit" data-max="33" data-min="15" style="position:absolute;inset-inline-start:52px;top:216px;width:616px;height:560px"><div style="display:flex;flex-direction:column;gap:1.2em">
+      <p class="${lead}" style="font-weight:600;font-size:1.15em">${safe(cover.title[lead])}</p>${paragraph(cover.short[lead], lead)}</div></div>` +
       at(492, 842, 176, 72, '', bars(cover.id)) +
       at(52, 846, 64, 64, '', device(cover, 64, c.fg)) +
-      `<div style="position:absolute;left:134px;top:850px;font-size:19px;line-height:1.4"><div>${safe(cover.brand.en)}</div><div class="small-ar" dir="rtl" style="text-align:left">${safe(cover.brand.ar)}</div></div>`,
+      brandLine(cover, 134, 864, 340, c.fg),
   )
 }
 
@@ -69,7 +69,7 @@ export function openSpread(cover: Cover): string {
     at(0, 0, 720, 960, `background:${c.bg};opacity:.14`) +
       at(52, 128, 616, 446, `background:${c.bg};border-radius:10px;transform:rotate(-2.5deg)`) +
       at(60, 132, 600, 430, 'transform:rotate(-2.5deg)', leaf(0, left) + leaf(300, right) + shadow) +
-      `<div class="fit" data-max="36" data-min="16" style="position:absolute;left:60px;top:628px;width:600px;height:226px;display:flex;flex-direction:column;justify-content:center"><div style="display:flex;flex-direction:column;gap:.7em">${paragraph(cover.points.en[0] ?? cover.title.en, false)}${paragraph(cover.points.ar[0] ?? cover.title.ar, true)}</div></div>` +
+      `<div class="fit" data-max="36" data-min="16" style="position:absolute;left:60px;top:628px;width:600px;height:226px;display:flex;flex-direction:column;justify-content:center"><div>${paragraph(cover.points[cover.lead][0] ?? cover.title[cover.lead], cover.lead)}</div></div>` +
       factLine(cover, 60, 884, 600, c.ink),
   )
 }
@@ -77,9 +77,9 @@ export function openSpread(cover: Cover): string {
 const tickMark = (ground: string, ink: string) =>
   `<svg width="34" height="34" style="flex:none"><circle cx="17" cy="17" r="17" fill="${ground}"/><path d="M10 17.5L15 22.5L25 12" fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-/** A tablet with the contents, one point a row, in `language`. */
-export function contentsScreen(cover: Cover, language: 'en' | 'ar'): string {
-  const { colors: c } = cover
+/** A tablet with the contents, one point a row. */
+export function contentsScreen(cover: Cover): string {
+  const { colors: c, lead: language } = cover
   const arabic = language === 'ar'
   const points = cover.points[language].slice(0, 4)
   const rowOf = (point: string) =>
@@ -95,9 +95,9 @@ export function contentsScreen(cover: Cover, language: 'en' | 'ar'): string {
         788,
         `background:${c.paper};border-radius:24px;overflow:hidden;color:${c.ink}`,
         at(0, 0, 548, 190, `background:${c.tint}`) +
-          at(arabic ? 24 : 374, 20, 150, 150, '', drawMotif(cover.motif, 150, { ink: c.ink, tint: c.paper, weight: 3 })) +
-          `<div class="fit" data-max="34" data-min="18" ${arabic ? 'dir="rtl"' : ''} style="position:absolute;${arabic ? 'right' : 'left'}:32px;top:26px;width:320px;height:140px;display:flex;flex-direction:column;justify-content:center"><div><p class="small${arabic ? '-ar' : ''}" style="font-size:18px;opacity:.8">${kindNames[cover.kind][language]}</p><p class="${language}" style="font-weight:600">${safe(cover.title[language])}</p></div></div>` +
-          `<div class="fit" data-max="27" data-min="15" ${arabic ? 'dir="rtl"' : ''} style="position:absolute;left:32px;top:210px;width:484px;height:500px"><ul style="list-style:none;margin:0;padding:0">${points.map(rowOf).join('')}</ul></div>` +
+          at(374, 20, 150, 150, '', drawMotif(cover.motif, 150, { ink: c.ink, tint: c.paper, weight: 3 })) +
+          `<div class="fit" data-max="34" data-min="18" style="position:absolute;inset-inline-start:32px;top:26px;width:320px;height:140px;display:flex;flex-direction:column;justify-content:center"><div><p class="small${arabic ? '-ar' : ''}" style="font-size:18px;opacity:.8">${kindNames[cover.kind][language]}</p><p class="${language}" style="font-weight:600">${safe(cover.title[language])}</p></div></div>` +
+          `<div class="fit" data-max="27" data-min="15" style="position:absolute;inset-inline-start:32px;top:210px;width:484px;height:500px"><ul style="list-style:none;margin:0;padding:0">${points.map(rowOf).join('')}</ul></div>` +
           brandLine(cover, 32, 736, 484, c.ink, 17),
       ),
   )

@@ -1,6 +1,6 @@
 import { type Cover, pick } from '../cover.ts'
 import { drawMotif } from '../motifs/draw-motif.ts'
-import { at, brandLine, device, factLine, full, leadOf, titles } from '../parts.ts'
+import { at, brandLine, device, factLine, footLine, full, titles } from '../parts.ts'
 import { patternOf, stars } from '../patterns.ts'
 
 function corner(cover: Cover): string {
@@ -10,9 +10,9 @@ function corner(cover: Cover): string {
     at(250, 420, 640, 640, `border-radius:50%;background:${c.soft}`) +
       at(290, 470, 470, 470, '', drawMotif(cover.motif, 470, { ink: c.line, tint: c.fill, weight: 2.4 })) +
       at(52, 52, 72, 8, `background:${c.accent}`) +
-      titles(cover.title, { x: 52, y: 84, w: 616, h: 330, max: 74, lead: leadOf(cover), weight: 650 }) +
+      titles(cover, { x: 52, y: 84, w: 616, h: 330, max: 74, weight: 650 }) +
       at(52, 806, 44, 44, '', device(cover, 44, c.fg)) +
-      `<div style="position:absolute;left:52px;top:862px;width:230px;font-size:18px;line-height:1.35"><div class="small">${cover.brand.en}</div><div class="small-ar" dir="rtl" style="text-align:left">${cover.brand.ar}</div></div>`,
+      brandLine(cover, 52, 872, 400, c.fg),
   )
 }
 
@@ -31,7 +31,7 @@ function band(cover: Cover): string {
           at(190, 26, 340, 340, '', drawMotif(cover.motif, 340, { ink: c.ink, tint: c.paper, hatched: true, weight: 2.5 })),
       ) +
       at(0, 496, 720, 12, `background:${c.accent}`) +
-      titles(cover.title, { x: 52, y: 544, w: 616, h: 300, max: 66, lead: leadOf(cover), end: 'middle' }) +
+      titles(cover, { x: 52, y: 544, w: 616, h: 300, max: 66, end: 'middle' }) +
       factLine(cover, 52, 886, 616, c.fg),
   )
 }
@@ -43,10 +43,9 @@ function disc(cover: Cover): string {
     at(110, 66, 500, 500, `border-radius:50%;background:${c.soft}`) +
       at(96, 52, 500, 500, `border-radius:50%;border:2px solid ${c.line};opacity:.55`) +
       at(175, 130, 370, 370, '', drawMotif(cover.motif, 370, { ink: c.line, tint: c.fill, hatched: true, weight: 2.4 })) +
-      titles(cover.title, { x: 52, y: 604, w: 616, h: 234, max: 58, center: true, end: 'middle', lead: leadOf(cover) }) +
+      titles(cover, { x: 52, y: 604, w: 616, h: 234, max: 58, center: true, end: 'middle' }) +
       at(300, 856, 120, 2, `background:${c.accent}`) +
-      factLine(cover, 52, 880, 616, c.fg, 18) +
-      brandLine(cover, 52, 910, 616, c.fg, 17),
+      footLine(cover, 52, 895, 616, c.fg),
   )
 }
 
@@ -66,11 +65,10 @@ function strips(cover: Cover): string {
     `background:${c.bg};color:${c.fg}`,
     [0, 1, 2].map(bar).join('') +
       [0, 1, 2].map(small).join('') +
-      titles(cover.title, { x: 190, y: 60, w: 482, h: 560, max: 70, lead: leadOf(cover), weight: 650, gap: 0.7 }) +
+      titles(cover, { x: 190, y: 60, w: 482, h: 560, max: 70, weight: 650, gap: 0.7 }) +
       at(190, 800, 482, 2, `background:${c.fg};opacity:.5`) +
       at(190, 742, 42, 42, '', device(cover, 42, c.fg)) +
-      brandLine(cover, 190, 820, 482, c.fg, 18) +
-      factLine(cover, 190, 868, 482, c.fg, 18),
+      footLine(cover, 190, 844, 482, c.fg),
   )
 }
 
@@ -84,9 +82,8 @@ function arch(cover: Cover): string {
       at(200, 210, 320, 320, '', drawMotif(cover.motif, 320, { ink: c.ink, tint: c.tint, hatched: true, weight: 2.5 })) +
       at(0, 590, 720, 370, `background:${c.bg}`) +
       at(52, 590, 616, 2, `background:${c.accent}`) +
-      titles(cover.title, { x: 52, y: 618, w: 616, h: 226, max: 56, center: true, end: 'middle', lead: leadOf(cover) }) +
-      factLine(cover, 52, 880, 616, c.fg, 18) +
-      brandLine(cover, 52, 910, 616, c.fg, 17),
+      titles(cover, { x: 52, y: 618, w: 616, h: 226, max: 56, center: true, end: 'middle' }) +
+      footLine(cover, 52, 895, 616, c.fg),
   )
 }
 
@@ -100,16 +97,15 @@ function tiles(cover: Cover): string {
     const ink = which === 1 ? c.onAccent : which === 2 ? c.ink : c.line
     const figure =
       i === 1 || i === 3 || i === 5
-        ? `<svg width="240" height="240" viewBox="0 0 240 240" fill="none" stroke="${ink}" stroke-width="2.4">${[0, 1, 2, 3, 4].map((k) => (turn % 2 ? `<circle cx="${i === 3 ? 0 : 240}" cy="240" r="${44 + k * 44}"/>` : `<path d="M0 ${24 + k * 48}H240"/>`)).join('')}</svg>`
+        ? `<svg class="turns" width="240" height="240" viewBox="0 0 240 240" fill="none" stroke="${ink}" stroke-width="2.4">${[0, 1, 2, 3, 4].map((k) => (turn % 2 ? `<circle cx="${i === 3 ? 0 : 240}" cy="240" r="${44 + k * 44}"/>` : `<path d="M0 ${24 + k * 48}H240"/>`)).join('')}</svg>`
         : `<div style="padding:30px">${drawMotif(cover.motif, 180, { ink, weight: 2.8 }, `t${i}`)}</div>`
     return at(x, y, 240, 240, `background:${grounds[which]};overflow:hidden`, figure)
   }
   return full(
     `background:${c.bg};color:${c.fg}`,
     [0, 1, 2, 3, 4, 5].map(tile).join('') +
-      titles(cover.title, { x: 52, y: 518, w: 616, h: 310, max: 64, lead: leadOf(cover), end: 'middle', weight: 650 }) +
-      factLine(cover, 52, 876, 616, c.fg, 18) +
-      brandLine(cover, 52, 908, 616, c.fg, 17),
+      titles(cover, { x: 52, y: 518, w: 616, h: 310, max: 64, end: 'middle', weight: 650 }) +
+      footLine(cover, 52, 892, 616, c.fg),
   )
 }
 

@@ -1,28 +1,17 @@
 import { type Cover, pick } from '../cover.ts'
 import { drawMotif } from '../motifs/draw-motif.ts'
-import { at, brandLine, factLine, full, leadOf, titles } from '../parts.ts'
+import { at, footLine, full, titles } from '../parts.ts'
 import { graph, ruled } from '../patterns.ts'
-
-const binding = (color: string, hole: string) =>
-  Array.from(
-    { length: 20 },
-    (_, i) =>
-      at(22, 26 + i * 46.6, 18, 18, `border-radius:50%;background:${hole}`) +
-      at(0, 31 + i * 46.6, 34, 8, `border-radius:4px;background:${color}`),
-  ).join('')
 
 function squared(cover: Cover): string {
   const { colors: c } = cover
   return full(
     `background:${c.paper};color:${c.ink}`,
-    at(56, 0, 664, 960, 'overflow:hidden', graph(c.tint, 26)) +
-      at(0, 0, 64, 960, `background:${c.bg}`) +
-      binding('#b9bdb8', c.paper) +
+    at(0, 0, 720, 960, 'overflow:hidden', graph(c.tint, 26)) +
       at(110, 60, 556, 400, `background:${c.bg};color:${c.fg};border-radius:14px`) +
-      titles(cover.title, { x: 142, y: 84, w: 492, h: 352, max: 60, color: c.fg, lead: leadOf(cover), end: 'middle', weight: 650 }) +
+      titles(cover, { x: 142, y: 84, w: 492, h: 352, max: 60, color: c.fg, end: 'middle', weight: 650 }) +
       at(218, 500, 330, 330, '', drawMotif(cover.motif, 330, { ink: c.ink, tint: c.tint, hatched: true, weight: 2.6 })) +
-      factLine(cover, 110, 868, 556, c.ink, 18) +
-      brandLine(cover, 110, 902, 556, c.ink, 18),
+      footLine(cover, 110, 885, 556, c.ink),
   )
 }
 
@@ -49,11 +38,10 @@ function ticked(cover: Cover): string {
   return full(
     `background:${c.bg};color:${c.fg}`,
     at(0, 470, 720, 370, `background:${c.soft}`) +
-      titles(cover.title, { x: 56, y: 60, w: 608, h: 376, max: 70, lead: leadOf(cover), weight: 650, end: 'middle' }) +
+      titles(cover, { x: 56, y: 60, w: 608, h: 376, max: 70, weight: 650, end: 'middle' }) +
       [0, 1, 2, 3, 4].map(tick).join('') +
       at(370, 500, 300, 300, '', drawMotif(cover.motif, 300, { ink: c.line, tint: c.fill, hatched: true, weight: 2.8 })) +
-      factLine(cover, 56, 868, 608, c.fg, 18) +
-      brandLine(cover, 56, 900, 608, c.fg, 18),
+      footLine(cover, 56, 884, 608, c.fg),
   )
 }
 
@@ -65,11 +53,10 @@ function exercise(cover: Cover): string {
       at(90, 0, 2.5, 960, `background:${c.accent}`) +
       at(330, 90, 300, 300, '', drawMotif(cover.motif, 300, { ink: c.line, tint: c.fill, hatched: true, weight: 2.8 })) +
       at(124, 440, 540, 356, `background:${c.paper};border-radius:6px`) +
-      titles(cover.title, { x: 152, y: 462, w: 484, h: 312, max: 58, color: c.ink, lead: leadOf(cover), end: 'middle' }) +
-      factLine(cover, 124, 840, 540, c.fg, 18) +
-      brandLine(cover, 124, 880, 540, c.fg, 18),
+      titles(cover, { x: 152, y: 462, w: 484, h: 312, max: 58, color: c.ink, end: 'middle' }) +
+      footLine(cover, 124, 860, 540, c.fg),
   )
 }
 
-/** Books to write in: binding rings, squares, boxes to tick. */
+/** Books to write in: squares, boxes to tick, lines. */
 export const workbook = [squared, ticked, exercise]
