@@ -144,7 +144,7 @@ const linkTables = [
   ['product_sizes', 'size_id'],
   ['product_colors', 'color_id'],
   ['product_shipping_methods', 'shipping_method_id'],
-  ['product_pictures', 'color_id, path, position'],
+  ['product_pictures', 'color_id, language, path, position'],
 ] as const
 
 type Names = { id: number; en: string; ar: string }
@@ -172,7 +172,7 @@ async function readDemo(client: pg.Client) {
          kind_words_en(kind) as "kindEn", kind_words_ar(kind) as "kindAr",
          array(select category_id from product_categories c where c.product_id = p.product_id) as "otherCategoryIds",
          array(select shipping_method_id from product_shipping_methods m where m.product_id = p.product_id) as "shippingMethodIds",
-         array(select concat_ws(E'\\t', coalesce(color_id::text, '\\N'), path, position) from product_pictures i where i.product_id = p.product_id) as "pictures"
+         array(select concat_ws(E'\\t', coalesce(color_id::text, '\\N'), coalesce(language, '\\N'), path, position) from product_pictures i where i.product_id = p.product_id) as "pictures"
        from products p where product_id < ${firstId} order by product_id`,
     ),
     categories: await names('categories', 'category_id'),

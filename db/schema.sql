@@ -3368,16 +3368,18 @@ create table product_pictures (
   crop integer[],
   alternative_en text not null default ''::text,
   alternative_ar text not null default ''::text,
+  language text,
   constraint product_pictures_pkey PRIMARY KEY (picture_id),
   constraint crop_is_a_rectangle CHECK (((cardinality(crop) = 4) AND (0 <= ALL (crop)) AND (crop[3] > 0) AND (crop[4] > 0))),
   constraint crop_of_a_whole CHECK (((whole_path IS NULL) = (crop IS NULL))),
   constraint product_pictures_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(color_id),
+  constraint product_pictures_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
 CREATE INDEX pictures_to_translate ON public.product_pictures USING btree (picture_id) WHERE (((alternative_en = ''::text))::integer = ((NOT (alternative_ar = ''::text)))::integer);
 CREATE INDEX product_pictures_by_product ON public.product_pictures USING btree (product_id, "position", picture_id);
 CREATE TRIGGER forget_outdated_texts AFTER DELETE ON product_pictures FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('picture_id');
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF picture_id, product_id, color_id, path, "position", whole_path, crop, alternative_en, alternative_ar ON product_pictures FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["picture_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF picture_id, product_id, color_id, path, "position", whole_path, crop, alternative_en, alternative_ar, language ON product_pictures FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["picture_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_pictures FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF alternative_en, alternative_ar ON product_pictures FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('picture_id', 'alternative');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_pictures FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();

@@ -34,7 +34,7 @@ const tables: Record<string, Rule> = {
   product_colors: { owner: 'catalog', read: ['cart'] },
   product_contributors: { owner: 'catalog' },
   product_facts: { owner: 'catalog', read: ['cart', 'delivery'] },
-  product_pictures: { owner: 'catalog', read: ['cart', 'learning'] },
+  product_pictures: { owner: 'catalog', read: ['cart', 'learning', 'pictures'] },
   product_related: { owner: 'catalog' },
   product_shipping_methods: { owner: 'catalog' },
   product_sizes: { owner: 'catalog', read: ['cart'] },

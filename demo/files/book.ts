@@ -101,11 +101,15 @@ async function readFigures(chapters: Chapter[]): Promise<Record<string, string>>
 }
 
 /** Returns no cover for a product without a picture. */
-export async function drawingsOf(db: Reader, productId: number): Promise<BookDrawings> {
+export async function drawingsOf(db: Reader, productId: number, language: Language): Promise<BookDrawings> {
   const picture = await db
     .selectFrom('productPictures')
     .select('path')
     .where('productId', '=', productId)
+    .orderBy(
+      (eb) => eb('language', '=', language),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('position')
     .orderBy('pictureId')
     .executeTakeFirst()

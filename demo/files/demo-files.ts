@@ -28,7 +28,7 @@ export function withDemoFiles({ storage, db, pdf }: Options): Storage {
     if (await storage.stat(key)) return
     const book = await findBook(db, productId, language)
     if (!book) return
-    const drawings = await drawingsOf(db, productId)
+    const drawings = await drawingsOf(db, productId, language)
     await storage.put(key, format === 'pdf' ? await makePdf(pdf, book, drawings) : await makeEpub(book, drawings))
   }
   const copy = async (key: string, path: string) => {

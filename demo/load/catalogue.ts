@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { toCents } from '../../src/contract/money.ts'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
 import { insertContributors, insertFacts } from './facts.ts'
@@ -93,22 +94,25 @@ async function insertAttributes(client: pg.Client, products: DemoProduct[]): Pro
   )
 }
 
-const pictureName = /^(\d+)(?:-(?:c(\d+)|(\d+)))?\.webp$/
+const pictureName = /^(\d+)(?:-(?:c(\d+)|(\d+)))?(-ar)?\.webp$/
 
-/** The existing pictures: the product's own, or those of its colours (of which its own is one), and the others. */
+/** The existing pictures of each language: the product's own, or those of its colours (of which its own is one), and the others. */
 async function insertPictures(client: pg.Client, ids: Set<number>): Promise<void> {
   const files = await readdir(join(demoFolder, 'pictures/products'))
-  const inColors = new Set(files.map((file) => /^(\d+)-c\d+\.webp$/.exec(file)?.[1]))
+  const inColors = new Set(files.map((file) => /^(\d+)-c\d+(?:-ar)?\.webp$/.exec(file)?.[1]))
   const pictures = files.flatMap((file) => {
-    const [, id, color, place] = pictureName.exec(file) ?? []
+    const [, id, color, place, isArabic] = pictureName.exec(file) ?? []
     const isOfAColor = !color && !place && inColors.has(id)
     if (!id || !ids.has(Number(id)) || isOfAColor) return []
     const position = color ? Number(color) : place ? 100 + Number(place) : 0
-    return [{ product_id: Number(id), color_id: color ? Number(color) : null, path: `/pictures/products/${file}`, position }]
+    const language: Language = isArabic ? 'ar' : 'en'
+    return [{ product_id: Number(id), color_id: color ? Number(color) : null, language, path: `/pictures/products/${file}`, position }]
   })
   await insertRows(
     client,
     'product_pictures',
-    pictures.toSorted((a, b) => a.product_id - b.product_id || a.position - b.position),
+    pictures.toSorted(
+      (a, b) => a.product_id - b.product_id || a.position - b.position || languages.indexOf(a.language) - languages.indexOf(b.language),
+    ),
   )
 }

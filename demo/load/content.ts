@@ -7,7 +7,7 @@ interface Button {
   url: string
 }
 interface DemoContent {
-  /** Those of other themes than the carousel's show a product's cover in the back office. */
+  /** Those of other themes than the carousel's show a product's cover in the back office, of which there is one in each language. */
   banners: {
     id: number
     theme: number
@@ -31,7 +31,7 @@ export async function insertContent(client: pg.Client): Promise<void> {
       banner_id: id,
       theme_type_id: theme,
       picture_en: picture ?? `/pictures/banners/${id}-en.webp`,
-      picture_ar: picture ?? `/pictures/banners/${id}-ar.webp`,
+      picture_ar: picture?.replace(/\.webp$/, '-ar.webp') ?? `/pictures/banners/${id}-ar.webp`,
       ...both('top_title', top),
       ...both('main_title', main),
       ...both('bottom_title', bottom),

@@ -19,6 +19,7 @@ import { FileDrop } from '../widgets/file-drop.tsx'
 import { LateDialog } from '../widgets/late-notice.tsx'
 import { Progress } from '../widgets/progress.tsx'
 import { AlternativeTextDialog } from './alternative-text-dialog.tsx'
+import { PictureLanguage } from './picture-language.tsx'
 import type { ProductRow } from './product-form.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -102,6 +103,7 @@ export function Pictures({ product, onChange }: Props) {
                       </span>
                       <span className="sr-only">{name}</span>
                     </TextButton>
+                    <PictureLanguage name={name} language={picture.Language} onChange={(Language) => change(picture, { Language })} />
                     <div className="flex flex-wrap justify-between">
                       <Button
                         slot="drag"

@@ -32,7 +32,8 @@ const atlas: CartProduct = {
   sizes: [],
   attributes: [],
   terms: null,
-  picture: null,
+  pictureEn: null,
+  pictureAr: null,
 }
 const cover: CartProduct['attributes'][number] = {
   attributeId: 3,
@@ -61,7 +62,7 @@ test('a line costs the reduced price and the additions, times the quantity; ship
   expect([subtotalCents, shippingCents, totalCents]).toEqual([3 * 44_99, 3 * 4_50, 3 * 44_99 + 3 * 4_50])
 })
 
-const color = { id: 2, nameEn: 'Navy', nameAr: 'كحلي', picture: null }
+const color = { id: 2, nameEn: 'Navy', nameAr: 'كحلي', pictureEn: null, pictureAr: null }
 const size = { id: 4, nameEn: 'A4', nameAr: 'A4', shortName: 'A4' }
 test.each<[string, Partial<CartProduct>, ReturnType<typeof line>, string]>([
   // Storefront document: §5.1(2)

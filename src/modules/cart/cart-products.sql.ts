@@ -1,6 +1,8 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
-import { type Reader, sql } from '../../platform/database/database.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { liveLessonsOf, type Terms, type TermsOverride, termsColumns } from '../entitlements/entitlements.ts'
+import { firstIn } from '../pictures/pictures.ts'
 
 /** A product as a cart needs it, with text in both languages so that an order can copy it. Money in cents. */
 export interface CartProduct {
@@ -32,12 +34,13 @@ export interface CartProduct {
   /** Of a live course that has lessons to come. ISO 8601. */
   nextLiveAt: string | null
   isDigital: boolean
-  colors: { id: number; nameEn: string; nameAr: string; picture: string | null }[]
+  colors: { id: number; nameEn: string; nameAr: string; pictureEn: string | null; pictureAr: string | null }[]
   sizes: { id: number; nameEn: string; nameAr: string; shortName: string }[]
   attributes: CartAttribute[]
   /** Null if nothing but the usual is stated. */
   terms: Terms | null
-  picture: string | null
+  pictureEn: string | null
+  pictureAr: string | null
 }
 
 export interface CartAttribute {
@@ -56,6 +59,10 @@ export interface CartAttribute {
   }[]
 }
 
+const ofColor = sql<boolean>`i.color_id = o.color_id`
+const pictureOf = (language: Language, condition: RawBuilder<boolean>) =>
+  sql`(select i.path from product_pictures i where i.product_id = p.product_id and ${condition} order by ${firstIn(language)} limit 1)`
+
 /**
  * The visible products of these ids, in one statement. The number of ids is hidden from the planner, so that the statement is planned once
  * per connection: planning it for each cart took longer than running it.
@@ -69,9 +76,9 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
       p.shipping_charge_cents, p.is_shipping_free, p.is_digital,
       f.weight_g, p.estimated_shipping_days, f.delivery_en, f.delivery_ar,
       case when p.kind = 'course' then ${liveLessonsOf('p.productId')} ->> 'nextAt' end as next_live_at,
-      (select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 1) as picture,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.color_id, 'nameEn', o.name_en, 'nameAr', o.name_ar, 'picture',
-          (select path from product_pictures i where i.product_id = p.product_id and i.color_id = o.color_id order by position, picture_id limit 1))), '[]')
+      ${pictureOf('en', sql`true`)} as picture_en, ${pictureOf('ar', sql`true`)} as picture_ar,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.color_id, 'nameEn', o.name_en, 'nameAr', o.name_ar,
+          'pictureEn', ${pictureOf('en', ofColor)}, 'pictureAr', ${pictureOf('ar', ofColor)})), '[]')
         from product_colors pc join colors o using (color_id) where pc.product_id = p.product_id) as colors,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.size_id, 'nameEn', s.name_en, 'nameAr', s.name_ar, 'shortName', s.short_name)), '[]')
         from product_sizes ps join sizes s using (size_id) where ps.product_id = p.product_id) as sizes,

@@ -35,6 +35,7 @@ const cartOf = (bill: Bill, language: Language) => ({
 
 const lineOf = (line: BillLine, language: Language) => {
   const name = localizedColumn('name', language)
+  const picture = localizedColumn('picture', language)
   return {
     ProductId: line.product.productId,
     ProductName: line.product[name],
@@ -46,7 +47,7 @@ const lineOf = (line: BillLine, language: Language) => {
     ShippingCharges: line.shippingCents,
     ColorName: line.color?.[name] ?? null,
     SizeShortName: line.size?.shortName ?? null,
-    ProductImagesJson: [line.color?.picture ?? line.product.picture].flatMap((path) => (path ? [{ AttachmentURL: path }] : [])),
+    ProductImagesJson: [line.color?.[picture] ?? line.product[picture]].flatMap((path) => (path ? [{ AttachmentURL: path }] : [])),
     ProductAttributesJson: line.attributes.map((chosen) => ({
       ProductAttributeID: chosen.attributeId,
       AttributeDisplayName: chosen[name],

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
+import { isShownIn } from '../pictures/pictures.ts'
 import { fromPrice } from './products/from-price.sql.ts'
 import { localizedName, namesOf } from './products/product-card.sql.ts'
 
@@ -65,7 +66,7 @@ export async function* productsForFeed(db: Reader, language: Language): AsyncGen
           where pc.product_id = p.product_id and pc.role = 'author' order by pc.position, contributor_id) as authors,
         p.${sql.raw(`short_description_${language}`)} as short_description, p.price_cents, p.reduced_price_cents as discounted_price_cents, ${fromPrice} as from_price_cents, p.stock_quantity,
         p.is_digital, p.is_shipping_free, p.shipping_charge_cents,
-        array(select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 11) as pictures
+        array(select i.path from product_pictures i where i.product_id = p.product_id and ${isShownIn(language)} order by i.position, i.picture_id limit 11) as pictures
       from products p join categories c using (category_id) left join brands b using (brand_id) left join product_facts f using (product_id)
       where p.is_visible and p.product_id > ${last}
       order by p.product_id limit ${batch}`.execute(db)

@@ -3,6 +3,7 @@ import { orderStates } from '../../contract/constants.ts'
 import type { ShelfState } from '../../contract/entitlements/shelf.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
+import { pictureOfLine } from '../pictures/pictures.ts'
 import { type LiveLessons, liveLessonsOf } from './live-lessons.sql.ts'
 import type { Terms } from './terms.ts'
 
@@ -105,7 +106,7 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
           order by a.changed_at desc, v.position, v.file_id limit 1
         ) as notes_file_id,
         p.is_visible as can_renew,
-        i.order_item_id, o.order_id, o.order_number, o.created_at, i.product_id, i.kind, i.picture, i.quantity,
+        i.order_item_id, o.order_id, o.order_number, o.created_at, i.product_id, i.kind, ${pictureOfLine(language)} as picture, i.quantity,
         ${sql.ref(`i.${localizedColumn('productName', language)}`)} as product_name
       from entitlements e
       join order_items i using (order_item_id)

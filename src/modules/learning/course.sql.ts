@@ -2,6 +2,7 @@ import type { LessonKind } from '../../contract/learning/courses.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { BookFormat } from '../../contract/reading/book-formats.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
+import { firstIn } from '../pictures/pictures.ts'
 
 export interface OutlineLesson {
   lessonId: number
@@ -34,7 +35,7 @@ export async function findCourse(db: Reader, productId: number, language: Langua
   const [name, title] = [sql.raw(`name_${language}`), sql.raw(`title_${language}`)]
   const { rows } = await sql<Course>`
     select k.product_id, p.${name} as product_name, c.${name} as category_name, p.is_visible as is_sold, k.enforce_order, k.pass_mark, k.certificate_hours,
-      (select path from product_pictures where product_id = p.product_id order by position, picture_id limit 1) as picture,
+      (select i.path from product_pictures i where i.product_id = p.product_id order by ${firstIn(language)} limit 1) as picture,
       (select coalesce(json_agg(json_build_object('sectionId', s.section_id, 'title', s.${title}, 'lessons', inside.lessons) order by s.position), '[]')
         from learning_sections s
         cross join lateral (

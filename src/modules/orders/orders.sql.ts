@@ -7,6 +7,7 @@ import { commitWithoutWaiting, localizedColumn, type Reader, sql, type Tx } from
 import { type Bill, type BillLine, type Coupon, takesCoupon } from '../cart/cart.ts'
 import type { Terms } from '../entitlements/entitlements.ts'
 import { insertPaymentOfPlaced, type NewPayment, type PaymentRow } from '../payments/payments.ts'
+import { pictureOfLine } from '../pictures/pictures.ts'
 
 interface NewOrder {
   attemptId: number
@@ -60,7 +61,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
       insert into order_items (order_id, status_id, shipping_status_id, product_id, product_name_en, product_name_ar, picture,
         unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes, terms, stock_units, vendor_id, arrives_from, arrives_to, takes_coupon)
       select placed.order_id, ${orderStates.active}::integer, ${orderStates.active}::integer, line.*
-      from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map((line) => ({ ...copyOf(line), takes_coupon: !order.coupon || takesCoupon(order.coupon, line) })))}::jsonb) as line (
+      from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map((line) => ({ ...copyOf(line, order.language), takes_coupon: !order.coupon || takesCoupon(order.coupon, line) })))}::jsonb) as line (
         product_id integer, product_name_en text, product_name_ar text, picture text,
         unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, kind text, attributes jsonb, terms jsonb,
         stock_units integer, vendor_id integer, arrives_from date, arrives_to date, takes_coupon boolean)
@@ -75,11 +76,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
   return { orderId: placed.orderId, ...(placed.paymentId && { payment: placed }) }
 }
 
-const copyOf = (line: BillLine) => ({
+const copyOf = (line: BillLine, language: Language) => ({
   product_id: line.product.productId,
   product_name_en: line.product.nameEn,
   product_name_ar: line.product.nameAr,
-  picture: line.color?.picture ?? line.product.picture,
+  picture: line.color?.[localizedColumn('picture', language)] ?? line.product[localizedColumn('picture', language)],
   unit_price_cents: line.unitPriceCents,
   quantity: line.quantity,
   shipping_cents: line.shippingCents,
@@ -161,7 +162,7 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
       'i.orderItemId',
       'i.productId',
       `i.${localizedColumn('productName', language)} as productName`,
-      'i.picture',
+      pictureOfLine(language).as('picture'),
       'i.unitPriceCents',
       'i.quantity',
       'i.itemTotalCents',

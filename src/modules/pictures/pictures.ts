@@ -1,1 +1,2 @@
+export { firstIn, isShownIn, pictureOfLine } from './shown-pictures.sql.ts'
 export { forgetUnused } from './unused-pictures.sql.ts'

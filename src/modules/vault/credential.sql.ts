@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { pictureOfLine } from '../pictures/pictures.ts'
 import type { OfferField } from './pool.sql.ts'
 
 /** A seat's login or key, as the customer who has or had the seat may know of it. */
@@ -47,7 +48,7 @@ export async function findCredential(
 ): Promise<Credential | undefined> {
   const { rows } = await sql<Credential>`
     select e.entitlement_id, s.number as seat_number, e.order_item_id, e.product_id, i.product_name_en as name_en, i.product_name_ar as name_ar,
-      ${sql.ref(`i.${localizedColumn('productName', language)}`)} as product_name, i.picture, o.delivery, o.fields,
+      ${sql.ref(`i.${localizedColumn('productName', language)}`)} as product_name, ${pictureOfLine(language)} as picture, o.delivery, o.fields,
       ${sql.ref(`o.${localizedColumn('instructions', language)}`)} as instructions,
       coalesce(k.activation_limit, o.activation_limit) as activation_limit, e.expires_at,
       case when e.started_at is null then e.starts_latest_at end as starts_latest_at,

@@ -979,6 +979,7 @@ export interface ProductPictures {
   alternativeEn: Generated<string>;
   colorId: number | null;
   crop: number[] | null;
+  language: string | null;
   path: string;
   pictureId: Generated<number>;
   position: Generated<number>;

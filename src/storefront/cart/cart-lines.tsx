@@ -192,7 +192,7 @@ function ProblemLine({ item, reason, product, onRemove }: ProblemProps) {
     <tr className={row}>
       <td className="max-md:contents" colSpan={4}>
         <div className="flex items-start gap-4 max-md:contents">
-          <Thumbnail width={72} src={item.DefaultImage || product?.picture} isFaded />
+          <Thumbnail width={72} src={product?.picture || item.DefaultImage} isFaded />
           <div className="min-w-0">
             {product ? (
               <a

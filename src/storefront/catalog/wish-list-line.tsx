@@ -24,7 +24,8 @@ export function WishListLine({ item, product, onNavigate, onRemove }: Props) {
   const { ProductId, ProductName, Kind, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3.5">
-      <Thumbnail width={60} src={DefaultImage} />
+      {/* The stored picture is of the chosen colour, or of the language that the list was made in. */}
+      <Thumbnail width={60} src={ColorName ? DefaultImage : (product?.ProductImagesJson[0]?.AttachmentURL ?? DefaultImage)} />
       <div className="min-w-0 grow">
         {Kind && <KindBadge kind={Kind} className="text-xs" />}
         <a

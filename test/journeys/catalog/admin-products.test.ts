@@ -125,7 +125,7 @@ test.each(languages)(
   },
 )
 
-test('pictures are moved by the keyboard, and cropped by the server', async () => {
+test('pictures are moved by the keyboard, cropped by the server, and shown in one language', async () => {
   const owner = await shop.staff('owner')
   const ProductId = await shop.stock({ name: 'Sketches', nameAr: 'رسوم' })
   for (const width of [300, 400]) await owner.upload(addPicture, { ProductId }, await makePicture({ width, height: 400 }))
@@ -161,6 +161,9 @@ test('pictures are moved by the keyboard, and cropped by the server', async () =
   expect(first?.Crop?.slice(0, 2)).toEqual([0, 0])
   expect(first?.Crop?.[2]).toBeLessThan(400)
   expect(first?.Crop?.[3]).toBe(400)
+  await page.getByRole('button', { name: named(t.lbl_parts_picture_language) }).click()
+  await Promise.all([changed(), page.getByRole('option', { name: t.lbl_parts_picture_en }).click()])
+  expect((await owner.call(getProduct, { ProductId })).Pictures.map(({ Language }) => Language)).toEqual(['en', null])
   // What cannot be undone asks once.
   const bin = page.getByRole('button', { name: named(t.lbl_products_remove) })
   const question = page.getByRole('alertdialog', { name: named(t.lbl_widgets_remove_title) })

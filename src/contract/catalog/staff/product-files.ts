@@ -21,6 +21,8 @@ export const savePictures = staffCall('save-pictures', {
         z.strictObject({
           PictureId: id,
           ColorId: id.nullable().optional(),
+          /** Of its words, whose readers see it; null: everybody does. Absent: as it is. */
+          Language: z.enum(languages).nullable().optional(),
           Crop: crop.nullable().optional(),
           AlternativeEn: alternativeText.optional(),
           AlternativeAr: alternativeText.optional(),

@@ -82,6 +82,10 @@ export const productPartsLabels = {
     lbl_parts_alternative_hint:
       'Say what the picture shows, for customers who do not see it and for search engines. Without it, the shop says the name of the product.',
     lbl_parts_alternative_save: 'Save the text',
+    lbl_parts_picture_language: 'Language of {name}',
+    lbl_parts_picture_both: 'Both languages',
+    lbl_parts_picture_en: 'English only',
+    lbl_parts_picture_ar: 'Arabic only',
     lbl_parts_file_title: 'Title of the file',
     lbl_parts_file_title_hint: 'Buyers see it where they download the file.',
     lbl_parts_file_title_save: 'Save the title',

@@ -99,6 +99,8 @@ export const EditedProduct = z.object({
       WholePath: z.string().nullable(),
       Crop: z.array(z.number()).nullable(),
       ColorId: z.number().nullable(),
+      /** null: for readers of every language. */
+      Language: z.enum(languages).nullable(),
       AlternativeEn: z.string(),
       AlternativeAr: z.string(),
     }),

@@ -101,6 +101,42 @@ test('a picture says in each language what it shows; without a text, the shop ha
   await expect(owner.call(savePictures, long)).rejects.toMatchObject({ statusCode: 422 })
 })
 
+test('staff say in which language a picture is shown; other changes leave that, a copy has it, and a page follows it', async () => {
+  await using shop = await openWithCategory()
+  const { owner } = shop
+  const { ProductId } = await shop.book()
+  for (const width of [300, 301]) await owner.upload(addPicture, { ProductId }, await makePicture({ width, height: 400 }))
+  const { Version, Pictures } = await owner.call(getProduct, { ProductId })
+  const [first, second] = Pictures.map(({ PictureId }) => ({ PictureId }))
+  if (!first || !second) throw new Error('two pictures were added')
+  expect(Pictures.map(({ Language }) => Language)).toEqual([null, null])
+  const language = {
+    ProductId,
+    Version,
+    Pictures: [
+      { ...first, Language: 'en' as const },
+      { ...second, Language: 'ar' as const },
+    ],
+  }
+  const marked = await owner.call(savePictures, language)
+  const described = { ...language, Version: marked.Version, Pictures: [{ ...first, AlternativeEn: 'The cover' }, second] }
+  const saved = await owner.call(savePictures, described)
+  expect(saved.Pictures.map(({ Language }) => Language)).toEqual(['en', 'ar'])
+  expect((await owner.call(copyProduct, { ProductId })).Pictures.map(({ Language }) => Language)).toEqual(['en', 'ar'])
+
+  await owner.call(saveProduct, { ProductId, Version: saved.Version, IsVisible: true })
+  const shown = async (languageCode: 'en' | 'ar') =>
+    (await shop.call(getProductDetail, { ProductId, languageCode })).data[0]?.ProductImagesJson.map((one) => one.AttachmentURL)
+  const [english, arabic] = saved.Pictures.map(({ Path }) => Path)
+  await expect.poll(() => shown('en')).toEqual([english])
+  expect(await shown('ar')).toEqual([arabic])
+  const { Version: now } = await owner.call(getProduct, { ProductId })
+  await owner.call(savePictures, { ProductId, Version: now, Pictures: [{ ...first, Language: null }, second] })
+  await expect.poll(() => shown('ar')).toEqual([english, arabic])
+  const unknown = { ...language, Version: now + 1, Pictures: [{ ...first, Language: 'fr' as never }] }
+  await expect(owner.call(savePictures, unknown)).rejects.toMatchObject({ statusCode: 422 })
+})
+
 test('every field of the four kinds is read back as it was saved', async () => {
   await using shop = await openShop({ demo: true })
   const owner = await shop.staff('owner')

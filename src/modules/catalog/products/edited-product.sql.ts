@@ -87,6 +87,7 @@ export interface EditedProduct extends ProductContent {
     wholePath: string | null
     crop: number[] | null
     colorId: number | null
+    language: Language | null
     alternativeEn: string
     alternativeAr: string
   }[]
@@ -153,7 +154,7 @@ export async function findEditedProduct(db: Reader, productId: number, vendorId:
         and p.discount_price_cents = p.reduced_price_cents) as running_discount,
       p.sold_quantity, p.review_count, p.rating, p.changed_at,
       ${rows(
-        `'pictureId', i.picture_id, 'path', i.path, 'wholePath', i.whole_path, 'crop', i.crop, 'colorId', i.color_id,
+        `'pictureId', i.picture_id, 'path', i.path, 'wholePath', i.whole_path, 'crop', i.crop, 'colorId', i.color_id, 'language', i.language,
           'alternativeEn', i.alternative_en, 'alternativeAr', i.alternative_ar`,
         'order by i.position, i.picture_id',
       )} from product_pictures i where i.product_id = p.product_id) as pictures,

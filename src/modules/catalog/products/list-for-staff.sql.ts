@@ -4,6 +4,7 @@ import { wordsOf } from '../../../contract/localization/fold.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
+import { firstIn } from '../../pictures/pictures.ts'
 import type { RequestInside, RowInside } from '../../wire.ts'
 import { stockIs } from '../stock/low-stock.sql.ts'
 
@@ -79,7 +80,7 @@ export async function listProductsBy(db: Reader, { filter, vendorId, sort, langu
     { ...orderOf(sort, language), id: 'p.productId', after, size, countFirst: filter.search !== undefined },
   )
   const productIds = found.map(({ productId }) => productId)
-  return { ...page, rows: inOrder(found, await productRows(db, productIds)) }
+  return { ...page, rows: inOrder(found, await productRows(db, productIds, language)) }
 }
 
 /** The rows that were found, in the order in which they were. */
@@ -88,7 +89,7 @@ export function inOrder<Row extends { productId: number }>(found: { productId: n
   return found.flatMap(({ productId }) => byId.get(productId) ?? [])
 }
 
-const productRows = (db: Reader, productIds: number[]) =>
+const productRows = (db: Reader, productIds: number[], language: Language) =>
   db
     .selectFrom('products as p')
     .innerJoin('categories as c', 'c.categoryId', 'p.categoryId')
@@ -101,7 +102,7 @@ const productRows = (db: Reader, productIds: number[]) =>
         when p.shown_from is not null then 'scheduled' when ${isUntranslated} then 'untranslated' else 'hidden' end`.as('state'),
       sql<
         string | null
-      >`(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 1)`.as('picture'),
+      >`(select i.path from product_pictures i where i.product_id = p.product_id order by ${firstIn(language)} limit 1)`.as('picture'),
     ])
     .execute()
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/localization/language.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 
 export type NewPicture = { path: string } & Partial<Omit<PictureRow, 'pictureId' | 'path'>>
@@ -26,6 +27,7 @@ interface PictureRow {
   wholePath: string | null
   crop: number[] | null
   colorId: number | null
+  language: Language | null
   alternativeEn: string
   alternativeAr: string
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/localization/language.ts'
 import { invalidFields, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Pictures } from '../../../platform/files/pictures.ts'
@@ -20,6 +21,8 @@ export interface ArrangedPicture {
   pictureId: number
   /** Absent: as it is. */
   colorId?: number | null
+  /** null: for readers of every language. Absent: as it is. */
+  language?: Language | null
   /** In pixels of the whole picture; null: the whole one. Absent: as it is. */
   crop?: Crop | null
   /** Absent: as it is. */
@@ -30,13 +33,14 @@ export interface ArrangedPicture {
 /** The rows of the pictures as arranged. Cuts the new parts, which takes a while, so that no transaction waits for it. */
 export async function arrangePictures(pictures: Pictures, product: EditedProduct, arranged: ArrangedPicture[]) {
   const rows: EditedProduct['pictures'] = []
-  for (const [at, { pictureId, colorId, crop, alternativeEn, alternativeAr }] of arranged.entries()) {
+  for (const [at, { pictureId, colorId, language, crop, alternativeEn, alternativeAr }] of arranged.entries()) {
     const before = product.pictures.find((one) => one.pictureId === pictureId)
     if (!before || rows.some((row) => row.pictureId === pictureId))
       throw invalidFields({ path: `Pictures.${at}.PictureId`, code: before ? 'listed_twice' : 'unknown_choice' })
     rows.push({
       ...before,
       ...(colorId !== undefined && { colorId }),
+      ...(language !== undefined && { language }),
       ...(alternativeEn !== undefined && { alternativeEn }),
       ...(alternativeAr !== undefined && { alternativeAr }),
       ...(crop !== undefined && (await cropped(pictures, before, crop, at))),

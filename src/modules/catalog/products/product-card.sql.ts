@@ -2,6 +2,7 @@ import type { Kind } from '../../../contract/catalog/kinds.ts'
 import type { Level } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
+import { isShownIn } from '../../pictures/pictures.ts'
 import type { Found } from '../listing/listing.ts'
 import { fromPrice } from './from-price.sql.ts'
 import { cardFacts, lessonsOfCard, sampleFile } from './product-facts.sql.ts'
@@ -64,7 +65,7 @@ export async function cardsOf(
       ${fromPrice} as from_price_cents, ${shownDiscount} as discount_id, p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital,
       ${total}::integer as total, ${cardFacts}, ${sampleFile(language)} as sample_file_id,
       ${includesShortDescription ? sql.ref(`p.short_description_${language}`) : sql`null`} as short_description,
-      array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
+      array(select i.path from product_pictures i where i.product_id = p.product_id and ${isShownIn(language)} order by i.position, i.picture_id limit 2) as pictures
     from unnest((select ${productIds}::integer[])) with ordinality as page (product_id, place)
     join products p using (product_id)
     join categories c using (category_id)

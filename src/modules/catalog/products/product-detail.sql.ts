@@ -2,6 +2,7 @@ import type { Kind } from '../../../contract/catalog/kinds.ts'
 import type { Profession } from '../../../contract/catalog/professions.ts'
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
+import { isShownIn } from '../../pictures/pictures.ts'
 import { fromPrice } from './from-price.sql.ts'
 import { localizedName, namesOf, shownCoupon, shownDiscount } from './product-card.sql.ts'
 import { factsColumns, type ProductFacts } from './product-facts.sql.ts'
@@ -78,7 +79,7 @@ export async function findProduct(db: Reader, productId: number, language: Langu
       array(select ${name} from product_shipping_methods join shipping_methods using (shipping_method_id)
         where product_id = p.product_id order by shipping_method_id) as shipping_methods,
       (select coalesce(json_agg(json_build_object('path', path, 'colorId', color_id, 'alternative', ${sql.ref(`alternative_${language}`)}) order by position, picture_id), '[]')
-        from product_pictures where product_id = p.product_id) as pictures,
+        from product_pictures i where i.product_id = p.product_id and ${isShownIn(language)}) as pictures,
       (select coalesce(json_object_agg(rating, total), '{}') from (select rating, count(*) as total from reviews
         where product_id = p.product_id and is_visible group by rating) as given) as ratings,
       (select coalesce(json_object_agg(profession, total), '{}') from (select profession, count(*) as total from reviews

@@ -1,6 +1,7 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { localizedColumn, type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+import { pictureOfLine } from '../../pictures/pictures.ts'
 import type { Terms } from '../terms.ts'
 
 /** As `open_seats` asks. */
@@ -72,7 +73,7 @@ export const findSold = (db: Reader, entitlementId: number, language: Language) 
       'e.productId',
       `i.${localizedColumn('productName', language)} as productName`,
       sql<Kind>`e.kind`.as('kind'),
-      'i.picture',
+      pictureOfLine(language).as('picture'),
       'e.expiresAt',
       'e.seatCount',
       sql<Terms>`e.terms`.as('terms'),
