@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPdfRenderer } from '../src/platform/pdf/render.ts'
 import { isComplete } from '../test/harness/is-complete.ts'
+import { productCovers } from './draw/products.ts'
 import { countEbookPages } from './files/ebook-pages.ts'
 import { readProducts } from './files/read-products.ts'
 import { textOf } from './files/texts.ts'
@@ -28,6 +29,14 @@ test('names and short texts are complete in both languages, names are unique, an
       expect(Math.min(name[language].length, short[language].length, description[language].length), String(id)).toBeGreaterThan(0)
     }
   }
+})
+
+test('a printed workbook with a choice of covers may be had ring-bound, as its cover shows it', () => {
+  const drawn = new Set(productCovers().flatMap(({ cover }) => (cover.style === 'workbook' ? [cover.id] : [])))
+  const workbooks = ofKind('book').filter(({ id }) => drawn.has(id))
+  const covers = workbooks.flatMap(({ attributes = [] }) => attributes.filter(({ attribute }) => attribute === 3))
+  expect(covers.length).toBeGreaterThan(0)
+  for (const { options } of covers) expect(options.map(({ value }) => value)).toContain(3)
 })
 
 test('a plan of more people or more months costs more, and less for each of them; period and seats never add up apart', async () => {
