@@ -73,6 +73,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
         .db.selectFrom('productPictures')
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .where('productId', '=', 101)
+        .where('language', '=', language)
         .executeTakeFirstOrThrow()
       const gallery = main.getByRole('region', { name: say('ProductDetail', 'lbl_prddet_pictures') })
       expect(await gallery.getByRole('img').filter({ visible: true }).count()).toBe(Number(count))
