@@ -159,7 +159,7 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
     Title: z.string(),
     ReviewerName: z.string(),
     /** Absent: the writer chose none. */
-    Profession: z.enum(professions).optional(),
+    Profession: z.enum(professions).nullable(),
     ReviewDate: moment,
     Body: z.string(),
     Rating: z.number(),

@@ -139,7 +139,7 @@ export const catalogCalls: CallHandler[] = [
     return (await reviewsOf(shop.db, query, pageOf(request))).map((review) => ({
       Title: review.title,
       ReviewerName: review.reviewerName,
-      ...(review.profession && { Profession: review.profession }),
+      Profession: review.profession,
       ReviewDate: review.createdAt,
       Body: review.body,
       Rating: review.rating,

@@ -96,7 +96,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   ],
   [`${dynamic}get-products-by-ids`, { ProductId: '103,101' }, card, 2],
   [`${dynamic}get-product-detail`, { ProductId: 101 }, detail, 1],
-  [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName ReviewDate Body Rating IsVerified TotalRecords', 1],
+  [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName Profession ReviewDate Body Rating IsVerified TotalRecords', 1],
   [`${dynamic}get-product-payment-methods`, { ProductId: 101 }, method, 1],
   [
     `${dynamic}insert-product-review`,
