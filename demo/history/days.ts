@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const aheadMs = 3 * 3_600_000
 
 /** Orders of an average day, from Sunday: the weekend is Friday and Saturday. */
-const ofWeekday = [4.8, 5, 4.7, 4.5, 4, 2, 3]
+const ofWeekday = [3.3, 3.4, 3.2, 3.1, 2.7, 1.5, 2.2]
 /** Of each hour of a day, from midnight: before the shift, around noon, and most in the evening. */
 const ofHour = [2, 1, 0.5, 0.3, 0.3, 0.8, 2, 4, 5, 6, 6, 5, 6, 6, 5, 4, 4, 5, 6, 8, 10, 10, 8, 5]
 

@@ -60,12 +60,12 @@ export async function openGoods(chance: Chance) {
   }
 
   /** A basket that a customer fills on a day. `wanted` is a product that is certainly in it. */
-  function fill(time: Date, wanted?: number): Basket {
+  function fill(time: Date, { wanted, kind: ofKind, lines: count }: { wanted?: number; kind?: Kind; lines?: number } = {}): Basket {
     const isSold = ({ product, left }: Good) => left > 0 && Date.parse(product.publishedAt) < time.getTime()
-    const lines = chance.pick([1, 2, 3, 4], (count) => [0, 60, 27, 9, 4][count] ?? 0)
+    const lines = count ?? chance.pick([1, 2, 3, 4], (count) => [0, 60, 27, 9, 4][count] ?? 0)
     const chosen = new Set(goods.filter(({ product }) => product.id === wanted))
     while (chosen.size < lines) {
-      const kind = chance.pick(Object.keys(shareOf) as Kind[], (one) => shareOf[one])
+      const kind = ofKind ?? chance.pick(Object.keys(shareOf) as Kind[], (one) => shareOf[one])
       chosen.add(
         chance.pick(
           goods.filter((good) => good.product.kind === kind && isSold(good)),

@@ -41,7 +41,7 @@ test('a demo shop has sixty days of orders, whose numbers rise with their dates'
     `select created_at as at, total_cents as total, array(select kind from order_items i where i.order_id = o.order_id) as kinds
      from orders o order by length(order_number), order_number`,
   )
-  expect(orders.length).toBeGreaterThan(220)
+  expect(orders.length).toBeGreaterThan(140)
   expect(orders.length).toBeLessThan(400)
   const times = orders.map(({ at }) => at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -58,7 +58,7 @@ test('the shop was busier in its sale, and sells more than in the month before',
   const { Steps, Before, BestSellers } = await owner.call(getSales, { By: 'day' })
   const sum = (steps: { Orders: number }[]) => steps.reduce((all, { Orders }) => all + Orders, 0)
   expect(sum(Steps)).toBeGreaterThan(sum(Before))
-  expect(Math.max(...Steps.map(({ Orders }) => Orders))).toBeGreaterThan(8)
+  expect(Math.max(...Steps.map(({ Orders }) => Orders))).toBeGreaterThan(5)
   expect(BestSellers).toHaveLength(10)
 })
 

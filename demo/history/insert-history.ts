@@ -7,7 +7,7 @@ import { type Chance, chanceOf } from './chance.ts'
 import { after, daysBefore, isInSale, timesOfOrders } from './days.ts'
 import { type Basket, type Goods, openGoods } from './goods.ts'
 import { openLetters, type PlannedReview, readLetters, readPlannedReviews } from './letters.ts'
-import { type Fate, openOrderLives, type PaidBy, type Sale, suits, welcome } from './order-lives.ts'
+import { type Fate, openOrderLives, type PaidBy, type Sale, saleOf, welcome } from './order-lives.ts'
 import { inThePast, type PastShop } from './past-shop.ts'
 import { openPeople, type People, type Person } from './people.ts'
 
@@ -57,7 +57,7 @@ interface Making {
   goods: Goods
 }
 
-/** By the days on which they begin, counted back from today. The first order that suits one has it. */
+/** By the days on which they begin, counted back from today: the first order of that day has it. */
 const fates: { daysAgo: number; fate: Fate; language?: Language }[] = [
   { daysAgo: 57, fate: 'card-declined' },
   { daysAgo: 52, fate: 'refunded' },
@@ -69,17 +69,14 @@ const fates: { daysAgo: number; fate: Fate; language?: Language }[] = [
   { daysAgo: 33, fate: 'line-refunded' },
   { daysAgo: 30, fate: 'card-declined' },
   { daysAgo: 27, fate: 'returned' },
-  { daysAgo: 21, fate: 'card-declined' },
   { daysAgo: 25, fate: 'part-refunded', language: 'en' },
+  { daysAgo: 21, fate: 'card-declined' },
   { daysAgo: 14, fate: 'left-at-the-bank' },
   { daysAgo: 13, fate: 'late', language: 'en' },
   { daysAgo: 9, fate: 'card-declined' },
   { daysAgo: 7, fate: 'refunded' },
   { daysAgo: 2, fate: 'card-declined' },
 ]
-
-const isOf = ({ daysAgo, fate, language }: (typeof fates)[number], sale: Sale, today: number) =>
-  daysAgo >= today && (language === undefined || language === sale.person.language) && suits(fate, sale)
 
 const notes = {
   en: ['Please ring the ward, extension 412.', 'I am on nights this week: deliver after four, please.', 'Leave it at the porter’s desk.'],
@@ -106,16 +103,24 @@ async function plan({ past, chance, diary, people, goods }: Making, now: Date): 
   }
 
   async function sell(time: Date, daysAgo: number): Promise<void> {
-    const person = await comes()
-    const review = takeFirst(reviews, (one) => one.daysAgo >= daysAgo && one.language === person.language)
-    const basket = goods.fill(time, review?.product)
-    const paidBy = review ? 'card' : methodOf(chance, person)
+    const due = open[0] && open[0].daysAgo >= daysAgo ? open.shift() : undefined
+    const wanted = due && saleOf[due.fate]
+    const person = (due && chooseFor(due)) ?? (await comes())
+    const review = due ? undefined : takeFirst(reviews, (one) => one.daysAgo >= daysAgo && one.language === person.language)
+    const basket = goods.fill(time, wanted ?? { wanted: review?.product })
+    const paidBy = wanted?.paidBy ?? (review ? 'card' : methodOf(chance, person))
     const coupon = couponOf(chance, person, basket, daysAgo)
     const note = basket.hasPrinted && chance.happens(0.1) ? chance.pick(notes[person.language]) : ''
     const sale: Sale = { person, basket, time, paidBy, coupon, note }
-    const fate = review ? undefined : takeFirst(open, (one) => isOf(one, sale, daysAgo))?.fate
-    await lives.begin(sale, fate)
+    await lives.begin(sale, due?.fate)
     if (review) writeLater(review, time, person)
+  }
+
+  /** Somebody known to whom this may happen. */
+  const chooseFor = ({ fate, language }: (typeof fates)[number]): Person | undefined => {
+    const isCash = saleOf[fate].paidBy === 'cashOnDelivery'
+    const fitting = known.filter((person) => (!language || person.language === language) && (!isCash || withCash.has(person.country)))
+    return fitting.length > 0 ? chance.pick(fitting) : undefined
   }
 
   const writeLater = (review: PlannedReview, time: Date, person: Person) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Kind } from '../../src/contract/catalog/kinds.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { demoOwnerName } from '../../src/contract/staff/demo-owner.ts'
 import { completeDelivered, returnLines, shipLeft } from '../../src/modules/orders/fulfilment/fulfilment.ts'
@@ -170,24 +171,15 @@ export const welcome = 'WELCOME10'
 const leftAtTheBank = 'tok_authenticationRequired'
 const lateNote = 'The printer promised the reprint for last week. Ask again, and tell the customer.'
 
-/** Whether a sale can have this fate. */
-export function suits(fate: Fate, { basket, paidBy }: Sale): boolean {
-  const { items, hasPrinted } = basket
-  const isPaid = paidBy !== 'cashOnDelivery'
-  switch (fate) {
-    case 'card-declined':
-    case 'left-at-the-bank':
-      return paidBy === 'card'
-    case 'canceled':
-    case 'never-confirmed':
-      return !isPaid
-    case 'refunded':
-      return isPaid && !hasPrinted
-    case 'line-refunded':
-      return isPaid && !hasPrinted && items.length > 1
-    case 'part-refunded':
-    case 'returned':
-    case 'late':
-      return isPaid && hasPrinted && items.length === 1
-  }
+/** What a sale with this fate is like. */
+export const saleOf: Record<Fate, { paidBy: PaidBy; kind?: Kind; lines?: number }> = {
+  'card-declined': { paidBy: 'card' },
+  'left-at-the-bank': { paidBy: 'card' },
+  canceled: { paidBy: 'cashOnDelivery', kind: 'book', lines: 1 },
+  'never-confirmed': { paidBy: 'cashOnDelivery', kind: 'book', lines: 1 },
+  refunded: { paidBy: 'card', kind: 'ebook', lines: 1 },
+  'line-refunded': { paidBy: 'card', kind: 'ebook', lines: 2 },
+  'part-refunded': { paidBy: 'card', kind: 'book', lines: 1 },
+  returned: { paidBy: 'card', kind: 'book', lines: 1 },
+  late: { paidBy: 'card', kind: 'book', lines: 1 },
 }
