@@ -235,6 +235,17 @@ export const guestWalks: Record<string, Walk> = {
     fill: (visitor) => fill(visitor, { ReviewerName: 'Ward', ReviewerEmail: email, ReviewTitle: 'A book', ReviewBody: 'It is good.' }),
     send: (visitor) => submit(visitor, 'ReviewerName'),
   },
+  question: {
+    calls: ['insertProductQuestion'],
+    fault: 'errorOccurredLater',
+    open: async ({ go }, shop) => go(`/product-questions/${await shop.stock()}`),
+    async sendEmpty(visitor) {
+      await submit(visitor, 'AskerName')
+      return required(visitor.say, visitor.say('ProductTalk', 'lbl_talk_ask_name'))
+    },
+    fill: (visitor) => fill(visitor, { AskerName: 'Ward', AskerEmail: email, QuestionBody: 'Is it for nurses?' }),
+    send: (visitor) => submit(visitor, 'AskerName'),
+  },
   'stock alert': {
     calls: ['insertStockAlert'],
     open: async ({ go }, shop) => go(`/product-detail/${await shop.stock({ quantity: 0 })}/books/a-book`),

@@ -67,7 +67,7 @@ export function Path({ steps }: { steps: PathStep[] }) {
                   <a
                     href={urls.product({ id: product.ProductId, category: product.CategoryName, name: product.ProductName })}
                     data-prefetch
-                    className="inline-block leading-snug text-green-text lg:mt-1 underline-offset-4 hover:underline"
+                    className="inline-block py-0.5 leading-snug text-green-text lg:mt-1 underline-offset-4 hover:underline"
                   >
                     <bdi>{product.ProductName}</bdi>
                   </a>

@@ -40,7 +40,7 @@ function Quote({ review: { Title, Body, ReviewerName, Rating: rating } }: { revi
         {truncate(Body || Title, quoteLength)}
       </blockquote>
       <figcaption className="mt-1.5 text-sm">
-        <a href="#reviews" className="text-soft hover:underline">
+        <a href="#reviews" className="inline-block py-1 text-soft hover:underline">
           <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi>
         </a>
       </figcaption>

@@ -63,6 +63,7 @@ const others: Record<string, string> = {
   getNotesFile: 'a button that saves a file: a toast',
   shareWishList: 'a button of a page: a toast',
   unshareWishList: 'a button of a page: a toast',
+  insertReviewPicture: 'a picture that is not taken is said beside the field',
   saveWishList: 'in the background: the next change or page sends it again',
   saveReadingPosition: 'in the background: it is sent again',
   saveAnnotations: 'in the background: what is not stored is said beside the list, and sent again',
