@@ -9,6 +9,7 @@ import {
 } from '../../src/contract/storefront.ts'
 import { urlsUnder } from '../../src/contract/urls.ts'
 import { callOverHttp } from './call-over-http.ts'
+import { richProduct } from './chosen-line.ts'
 import type { SceneUrls } from './scenes.ts'
 
 /** Courses of the demo shop that are learned in the browser: of texts and questions, and with a film that anybody may see. */
@@ -32,9 +33,9 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
       return { card, choices: data.length }
     }),
   )
-  const sorted = choices.toSorted((a, b) => b.choices - a.choices)
-  const rich = sorted[0]?.card
-  const plain = sorted.at(-1)?.card
+  const { ProductId: richId } = await richProduct(call, languageCode)
+  const rich = cards.find(({ ProductId }) => ProductId === richId)
+  const plain = choices.toSorted((a, b) => b.choices - a.choices).at(-1)?.card
   const ebook = cards.find(({ Kind, Pages }) => Kind === 'ebook' && (Pages ?? 0) >= fewestPages)
   const { data: details } = await call(getProductDetail, { ProductId: ebook?.ProductId ?? 0, languageCode })
   const author = details[0]?.ContributorsJson[0]

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /**
- * Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. The slim form has no menus and no search. On phones it is one
+ * Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. The slim form has no menus and no search. Below 1,024 px it is one
  * row, whose icon opens the search below; the page of a search shows it. Without JavaScript the mobile menu is `#menu`, and a phone has the search at once.
  */
 export function Navbar({ isSlim, openWishList }: Props) {
@@ -88,16 +88,16 @@ export function Navbar({ isSlim, openWishList }: Props) {
           <SearchBox
             id="search"
             hasShortcut
-            className={`shown-without-script w-full max-md:order-1 md:w-auto md:grow lg:min-w-40 ${isSearchOpen ? '' : 'max-md:hidden'}`}
+            className={`shown-without-script w-full max-lg:order-1 lg:w-auto lg:min-w-40 lg:grow ${isSearchOpen ? '' : 'max-lg:hidden'}`}
           />
         )}
-        <div className={`ms-auto flex items-center ${isSlim ? '' : 'md:ms-0'}`}>
+        <div className={`ms-auto flex items-center ${isSlim ? '' : 'lg:ms-0'}`}>
           {!isSlim && (
             <button
               type="button"
               aria-label={t('lbl_nav_search')}
               aria-expanded={isSearchOpen}
-              className={`needs-script ${navItem} md:hidden`}
+              className={`needs-script ${navItem} lg:hidden`}
               onClick={() => setSearchState(isSearchOpen ? 'closed' : 'open')}
             >
               <Icon name="search" className="size-6" />
