@@ -48,5 +48,5 @@ function isOpen(time: Date): boolean {
 
 export const after = (time: Date, hours: number): Date => new Date(time.getTime() + hours * 3_600_000)
 
-/** The first time from this one on, by steps of an hour, at which somebody is in the shop. */
+/** This time or, in steps of an hour, the first one after it at which the shop is open. */
 export const whenOpen = (time: Date): Date => (isOpen(time) ? time : whenOpen(after(time, 1)))

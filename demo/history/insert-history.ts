@@ -116,7 +116,7 @@ async function plan({ past, chance, diary, people, goods }: Making, now: Date): 
     if (review) writeLater(review, time, person)
   }
 
-  /** Somebody known to whom this may happen. */
+  /** A customer of before whom this may happen to; undefined if there is none. */
   const chooseFor = ({ fate, language }: (typeof fates)[number]): Person | undefined => {
     const isCash = saleOf[fate].paidBy === 'cashOnDelivery'
     const fitting = known.filter((person) => (!language || person.language === language) && (!isCash || withCash.has(person.country)))

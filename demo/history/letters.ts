@@ -18,7 +18,7 @@ import type { PastShop } from './past-shop.ts'
 import type { Person } from './people.ts'
 
 export interface Letter {
-  /** Of one that any customer writes. */
+  /** When a customer writes it. */
   daysAgo?: number
   /** What happened to the order of the one who writes. */
   about?: Fate

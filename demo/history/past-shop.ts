@@ -25,7 +25,7 @@ interface Options {
 
 /**
  * Runs verbs of the shop at times of the past, inside the open transaction of this connection. `now()` is a function of a schema that is searched before
- * PostgreSQL's own, and the defaults of columns are changed to it until the work is done. Jobs are not queued: nobody is told what the past had to say.
+ * PostgreSQL's own, and the defaults of columns are changed to it until the work is done. Jobs are not queued, so no mails are sent.
  */
 export async function inThePast<T>(client: pg.ClientBase, options: Options, work: (past: PastShop) => Promise<T>): Promise<T> {
   // What is deferred until the commit would keep the tables from being altered.
@@ -62,7 +62,7 @@ const findDefaults = `
 function openPastShop(client: pg.ClientBase, ledger: Ledger, { log, secretKey }: Options): PastShop {
   const clock = openClock(client)
   const db = databaseOf(poolOf(client, clock.tick))
-  // Whatever keys the shop has, no provider is asked; and no limit counts what nobody did.
+  // The simulated providers, whatever keys the shop has, and no rate limits.
   const config = readConfig({ SECRET_KEY: secretKey.toString('hex'), PAYMENT_SANDBOX: 'on', RATE_LIMITS: 'off' })
   const cached = new Map<string, unknown>()
   const used: Pick<Shop, 'config' | 'log' | 'clock' | 'db' | 'cache' | 'rateLimits' | 'metrics' | 'payments'> = {

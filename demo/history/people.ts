@@ -16,7 +16,7 @@ interface Place {
   state: string
   city: string
   postalCode: string
-  /** The beginning of numbers that nobody has. */
+  /** The prefix of phone numbers that are not in use. */
   phone: string
   weight: number
   /** The lists that names here come from. */

@@ -94,8 +94,17 @@ export async function stockLiveCourse(shop: Pick<TestShop, 'db' | 'stock'>, mome
     .insertInto('lessons')
     .values(
       moments.map((liveAt, at) => ({
-        ...{ productId, sectionId, code: `evening-${at + 1}`, position: at + 11, kind: 'live', liveAt, liveMinutes: 90, minutes: 90 },
-        ...{ titleEn: `Evening ${at + 1}`, titleAr: `الأمسية ${at + 1}`, url: `https://live.example/${at + 1}` },
+        productId,
+        sectionId,
+        code: `evening-${at + 1}`,
+        position: at + 11,
+        kind: 'live',
+        titleEn: `Evening ${at + 1}`,
+        titleAr: `الأمسية ${at + 1}`,
+        url: `https://live.example/${at + 1}`,
+        liveAt,
+        liveMinutes: 90,
+        minutes: 90,
       })),
     )
     .execute()

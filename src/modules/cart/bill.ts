@@ -92,7 +92,7 @@ export function billOf(
 interface Delivery {
   zone: ShippingZone | undefined
   unknownWeightG: number
-  /** Absent where nobody asks when it arrives. */
+  /** Absent for callers that show no days of arrival. */
   calendar?: WorkingCalendar
 }
 

@@ -75,6 +75,7 @@ function WishListOfAccount() {
   const items = useShop(({ cart }) => cart.customerWishList)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is read again when it is sent
   useEffect(() => {
+    // If its code does not load, the next change or page tries again.
     if (customerId > 0) import('../catalog/sync-wish-list.ts').then(({ syncWishList }) => syncWishList(language)).catch(() => {})
   }, [customerId, items, language])
   return null

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { professions } from '../../contract/catalog/professions.ts'
 import { answers } from '../../contract/messages.ts'
@@ -14,7 +14,7 @@ import { statusOf } from '../app/read-message.ts'
 import { defineForm } from '../forms/form.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { draftsKey, readText } from '../state/browser-storage.ts'
+import { useLateDraft } from '../forms/use-late-draft.ts'
 import { useShop } from '../state/store.ts'
 import type { ChosenPictures } from './review-pictures.tsx'
 
@@ -65,18 +65,9 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       return onSaved().catch(() => {})
     },
   })
-  const form = useRef<HTMLFormElement>(null)
-  /** Loaded when it is needed: few visitors write a review. */
-  const followForm = () =>
-    import('../forms/form-draft.ts')
-      .then((loaded) => form.current && loaded.followTyping(form.current, `review-${productId}`))
-      .catch(() => {})
-  const restoreDraft = useEffectEvent(followForm)
-  useEffect(() => {
-    if (readText(draftsKey, 'sessionStorage')) void restoreDraft()
-  }, [])
+  const { form, follow } = useLateDraft(`review-${productId}`)
   return (
-    <form {...props} ref={form} onFocus={followForm} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
+    <form {...props} ref={form} onFocus={follow} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
       <FormStatus result={result} />
       <h3 className="text-xl font-semibold">{t('lbl_prddet_review_title')}</h3>
       <fieldset>

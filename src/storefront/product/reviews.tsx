@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants, type ReviewOrder, reviewOrders } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -9,6 +8,7 @@ import { useLabels } from '../app/labels.ts'
 import { useShop } from '../state/store.ts'
 import { Review, ReviewSkeleton } from './review.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { useFocusOnMore } from './use-focus-on-more.ts'
 import { keyOf, type useReviews } from './use-reviews.ts'
 
 interface Props {
@@ -20,14 +20,7 @@ interface Props {
 export function Reviews({ productId, reviews }: Props) {
   const { rows, total, selected, stars, isLoading, showMore, reload } = reviews
   const t = useLabels(productLabels)
-  const list = useRef<HTMLUListElement>(null)
-  // The "more" button disappears with the last page, so the focus moves to the first new review, which is then announced.
-  const focusIndex = useRef<number>(undefined)
-  useEffect(() => {
-    if (focusIndex.current === undefined || rows.length <= focusIndex.current) return
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[focusIndex.current]?.focus()
-    focusIndex.current = undefined
-  }, [rows])
+  const { list, focusNext } = useFocusOnMore(rows.length)
   const remaining = selected - rows.length
   return (
     <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
@@ -70,7 +63,7 @@ export function Reviews({ productId, reviews }: Props) {
               className="needs-script"
               busy={isLoading}
               onClick={() => {
-                focusIndex.current = rows.length
+                focusNext()
                 showMore()
               }}
             >

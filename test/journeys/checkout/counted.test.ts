@@ -60,6 +60,15 @@ async function lettersShown(page: Page): Promise<number> {
   return Math.max(...texts.slice(1).map(({ length }) => length), 0)
 }
 
+/** Types a test card in its dialog, and pays. */
+async function payByCard({ page, say }: Visitor, { type, press }: ReturnType<typeof pressCounter>) {
+  const dialog = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_title') })
+  await type('card number', dialog.locator('[name=CardNumber]'), '4242424242424242')
+  await type('expiry date', dialog.locator('[name=CardExpiry]'), '0440')
+  await type('security code', dialog.locator('[name=CardCode]'), '123')
+  await press('pay', dialog.locator('[type=submit]'))
+}
+
 async function codeIn(email: string) {
   await expect.poll(async () => (await shop().mails()).some((mail) => mail.includes(`To: ${email}`)), { timeout: 20_000 }).toBe(true)
   const source = (await shop().mails()).find((mail) => mail.includes(`To: ${email}`)) ?? ''
@@ -72,7 +81,8 @@ test('a nurse on a phone buys a course and an e-book as a new customer, and read
   await visit({ language: 'ar', width: 390, expected: /allow-scripts and allow-same-origin/ }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const main = page.getByRole('main')
-    const { press, type, counts, summary } = pressCounter(page)
+    const counter = pressCounter(page)
+    const { press, type, counts, summary } = counter
     const wayIn = (kind: Kind) => main.getByRole('link', { name: say('Shop', `lbl_shop_kinds_${kind}`) }).first()
     await go('/')
     await press('courses', wayIn('course'))
@@ -100,11 +110,7 @@ test('a nurse on a phone buys a course and an e-book as a new customer, and read
     await press('continue', main.getByRole('button', { name: say('Login', 'lbl_login_code_button') }))
     await isAt('/checkout')
     await press('place order', placeButton(visitor))
-    const dialog = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_title') })
-    await type('card number', dialog.locator('[name=CardNumber]'), '4242424242424242')
-    await type('expiry date', dialog.locator('[name=CardExpiry]'), '0440')
-    await type('security code', dialog.locator('[name=CardCode]'), '123')
-    await press('pay', dialog.locator('[type=submit]'))
+    await payByCard(visitor, counter)
     await isAt('/')
     await press('read', main.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_read_of', { name: '' }) }).first())
     await page.waitForURL(/\/ar\/read\//)
@@ -121,18 +127,15 @@ test('a customer who is logged in buys by card: at most 4 presses and 3 typed fi
   const customer = await shop().shopper({ language: 'ar' })
   await visit({ language: 'ar', width: 390 }, async (visitor) => {
     const { page, say, go, isAt, seesToast } = visitor
-    const { press, type, counts, summary } = pressCounter(page)
+    const counter = pressCounter(page)
+    const { press, counts, summary } = counter
     await isThisShopper(shop(), visitor, customer)
     await go('/product-detail/301/x/x')
     await press('add to cart', addButton(visitor))
     await press('checkout', page.getByRole('dialog').getByRole('link', { name: say('ProductDetail', 'lbl_prddet_checkout') }))
     await isAt('/checkout')
     await press('place order', placeButton(visitor))
-    const dialog = page.getByRole('dialog')
-    await type('card number', dialog.locator('[name=CardNumber]'), '4242424242424242')
-    await type('expiry date', dialog.locator('[name=CardExpiry]'), '0440')
-    await type('security code', dialog.locator('[name=CardCode]'), '123')
-    await press('pay', dialog.locator('[type=submit]'))
+    await payByCard(visitor, counter)
     await seesToast(say.message('orderPlaced'))
     await isAt('/')
     console.info(`a returning customer: ${summary()}`)
@@ -147,7 +150,8 @@ test('a customer who is logged in gives a title from its page on: at most 12 pre
   await visit({ language: 'ar', width: 390 }, async (visitor) => {
     const { page, say, go, isAt, seesToast } = visitor
     const main = page.getByRole('main')
-    const { press, type, counts, summary } = pressCounter(page)
+    const counter = pressCounter(page)
+    const { press, type, counts, summary } = counter
     await isThisShopper(shop(), visitor, customer)
     await go('/product-detail/301/x/x')
     await press('add to cart', addButton(visitor))
@@ -163,11 +167,7 @@ test('a customer who is logged in gives a title from its page on: at most 12 pre
     await page.reload()
     await expect.poll(() => main.locator('[name=GiftNote]').inputValue()).toBe(note)
     await press('place order', placeButton(visitor))
-    const dialog = page.getByRole('dialog')
-    await type('card number', dialog.locator('[name=CardNumber]'), '4242424242424242')
-    await type('expiry date', dialog.locator('[name=CardExpiry]'), '0440')
-    await type('security code', dialog.locator('[name=CardCode]'), '123')
-    await press('pay', dialog.locator('[type=submit]'))
+    await payByCard(visitor, counter)
     await seesToast(say.message('orderPlaced'))
     await isAt('/')
     await main.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_gift_change') }).waitFor()

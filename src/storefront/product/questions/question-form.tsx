@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import type { productTalkLabels } from '../../../contract/catalog/product-talk.labels.ts'
 import { answers } from '../../../contract/messages.ts'
 import { fieldRules } from '../../../contract/rules.ts'
@@ -10,7 +9,7 @@ import { defineForm } from '../../forms/form.ts'
 import { FormStatus } from '../../forms/form-status.tsx'
 import { OwnEmailField } from '../../forms/own-email-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { draftsKey, readText } from '../../state/browser-storage.ts'
+import { useLateDraft } from '../../forms/use-late-draft.ts'
 import type { LateText } from '../late-labels.ts'
 
 export const questionFormOf = (ProductId: number) =>
@@ -29,18 +28,9 @@ export function QuestionForm({ productId, t }: { productId: number; t: LateText<
   const { props, field, isBusy, result, refusal } = useForm(questionFormOf(productId), {
     labels: { AskerName: t('lbl_talk_ask_name'), AskerEmail: t('lbl_talk_ask_email'), QuestionBody: t('lbl_talk_ask_body') },
   })
-  const form = useRef<HTMLFormElement>(null)
-  /** Loaded when it is needed, as on the form of a review. */
-  const followForm = () =>
-    import('../../forms/form-draft.ts')
-      .then((loaded) => form.current && loaded.followTyping(form.current, `question-${productId}`))
-      .catch(() => {})
-  const restoreDraft = useEffectEvent(followForm)
-  useEffect(() => {
-    if (readText(draftsKey, 'sessionStorage')) void restoreDraft()
-  }, [])
+  const { form, follow } = useLateDraft(`question-${productId}`)
   return (
-    <form {...props} ref={form} onFocus={followForm} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
+    <form {...props} ref={form} onFocus={follow} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
       <FormStatus result={result} />
       <h3 className="text-xl font-semibold">{t('lbl_talk_ask')}</h3>
       <p className="text-soft">{t('lbl_talk_ask_text')}</p>

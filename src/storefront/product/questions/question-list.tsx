@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RowOf } from '../../../contract/call.ts'
 import type { productTalkLabels } from '../../../contract/catalog/product-talk.labels.ts'
 import { constants } from '../../../contract/constants.ts'
@@ -13,6 +13,7 @@ import { useMessage } from '../../app/labels.ts'
 import { reasonOf } from '../../app/read-message.ts'
 import { useLanguage } from '../../app/urls.ts'
 import type { LateText } from '../late-labels.ts'
+import { useFocusOnMore } from '../use-focus-on-more.ts'
 
 export type QuestionOfProduct = RowOf<typeof getProductQuestions>
 
@@ -29,14 +30,7 @@ export function QuestionList({ productId: ProductId, first, t }: Props) {
   const languageCode = useLanguage()
   const [rows, setRows] = useState(first)
   const [isLoading, setLoading] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  // The button goes with the last page, so the focus moves to the first new question.
-  const focusIndex = useRef<number>(undefined)
-  useEffect(() => {
-    if (focusIndex.current === undefined || rows.length <= focusIndex.current) return
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[focusIndex.current]?.focus()
-    focusIndex.current = undefined
-  }, [rows])
+  const { list, focusNext } = useFocusOnMore(rows.length)
   const total = rows.at(-1)?.TotalRecords ?? 0
   const showMore = async () => {
     setLoading(true)
@@ -44,7 +38,7 @@ export function QuestionList({ productId: ProductId, first, t }: Props) {
       const PageNo = Math.floor(rows.length / constants.questionsPageSize) + 1
       const { data } = await call(getProductQuestions, { ProductId, PageNo, PageSize: constants.questionsPageSize, languageCode })
       const known = new Set(rows.map(({ QuestionID }) => QuestionID))
-      focusIndex.current = rows.length
+      focusNext()
       setRows([...rows, ...data.filter(({ QuestionID }) => !known.has(QuestionID))])
     } catch (error) {
       toast.error(message(reasonOf(error)))
