@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { widgetsLabels } from '../contract/staff/widgets.labels.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { expectOtherScreens, labelsOf, loadLabels, locales, pageDirection, pageLanguage } from './app/labels.ts'
+import { followOpenings } from './app/opening-path.ts'
 import { openFirstScreen } from './app/session.ts'
 import { dropDraftsOfOthers } from './form/drafts.ts'
 import { preloadNext, preloadScreen, preloadScreens } from './layout/preload-screens.ts'
@@ -23,6 +24,7 @@ async function openPage() {
   // The data of the first screen are requested before the frame is drawn: the router has the screen's scripts.
   const router = createBrowserRouter(routes, { basename, ...(frame && { hydrationData: { loaderData: { frame } } }) })
   const t = labelsOf(widgetsLabels)
+  followOpenings(router)
   preloadScreens(routes, basename)
   preloadNext(router, routes, basename)
 

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsBelow } from '../app/is-below.ts'
 import { labelsOf } from '../app/labels.ts'
+import { openingPath } from '../app/opening-path.ts'
 import { DateField } from '../widgets/date-field.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { type Option, Select } from '../widgets/select.tsx'
@@ -109,10 +110,8 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
   const [typed, setTyped] = useState(text)
   const timer = useRef<number>(undefined)
   const { pathname } = useLocation()
-  const isLeaving = useNavigation().location?.pathname.endsWith(pathname) === false
-  // A search that comes after a press on a row, or on another screen, would lead back here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the press is dropped with it
-  useEffect(() => () => clearTimeout(timer.current), [isLeaving])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed for one list is not searched for in the next
+  useEffect(() => () => clearTimeout(timer.current), [pathname])
   // What was searched for and has not arrived: a person types on while a search loads.
   const sent = useRef<string[]>([])
   useEffect(() => {
@@ -130,7 +129,11 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
   const change = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => search(text), pauseMs)
+    timer.current = window.setTimeout(() => {
+      // A search that comes after a press on a row, or on another screen, would lead back here.
+      const isLeaving = openingPath()?.endsWith(pathname) === false
+      if (!isLeaving) search(text)
+    }, pauseMs)
   }
   const searchByKey = (event: KeyboardEvent) => {
     const clears = event.key === 'Escape' && typed !== ''
