@@ -60,10 +60,11 @@ begin
 
   delete from product_sales where period = 'day' and starts_on = any (days);
   insert into product_sales (period, starts_on, product_id, pieces, sales_cents)
-  select 'day', day, i.product_id, sum(i.quantity), sum(i.item_total_cents)
+  select 'day', day, i.product_id, sum(i.quantity - i.quantity_refunded),
+    sum(i.item_total_cents - i.unit_price_cents * i.quantity_refunded)
   from unnest(days) day
   cross join lateral (select * from orders where created_at >= day::timestamp at time zone 'UTC' and created_at < (day + 1)::timestamp at time zone 'UTC' offset 0) o
-  cross join lateral (select * from order_items where order_id = o.order_id and refund_id is null and status_id <> 5 offset 0) i
+  cross join lateral (select * from order_items where order_id = o.order_id and quantity_refunded < quantity offset 0) i
   where o.payment_state not in ('pending', 'failed') and not (o.payment_state = 'cash' and o.status_id = 4)
   group by day, i.product_id order by day, i.product_id;
   insert into sales_days (day, begun, orders, sales_cents)
@@ -1459,6 +1460,16 @@ begin
     raise exception 'pool item % is not delivered', new.pool_item_id using errcode = 'check_violation';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.revoke_certificate_of_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update certificates set revoked_at = new.closed_at, revoke_reason = 'refunded'
+  where entitlement_id = old.entitlement_id and customer_id = old.holder_customer_id and revoked_at is null;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.revoke_certificates()
@@ -2886,6 +2897,35 @@ create table order_history (
 );
 CREATE INDEX order_history_by_order ON public.order_history USING btree (order_id, order_history_id);
 
+create table order_item_moves (
+  order_item_move_id integer not null generated always as identity,
+  order_item_id integer not null,
+  move text not null,
+  quantity integer not null,
+  units_back integer not null default 0,
+  amount_cents integer,
+  shipment_id integer,
+  refund_id integer,
+  actor text not null,
+  reason text not null default ''::text,
+  moved_at timestamp with time zone not null default now(),
+  constraint order_item_moves_pkey PRIMARY KEY (order_item_move_id),
+  constraint amount_of_a_refund CHECK (((move = 'refunded'::text) = (amount_cents IS NOT NULL))),
+  constraint order_item_moves_actor_check CHECK ((actor <> ''::text)),
+  constraint order_item_moves_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint order_item_moves_move_check CHECK ((move = ANY (ARRAY['shipped'::text, 'returned'::text, 'canceled'::text, 'refunded'::text]))),
+  constraint order_item_moves_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(order_item_id),
+  constraint order_item_moves_quantity_check CHECK ((quantity > 0)),
+  constraint order_item_moves_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(refund_id),
+  constraint order_item_moves_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(shipment_id),
+  constraint order_item_moves_units_back_check CHECK ((units_back >= 0)),
+  constraint parcel_of_shipped CHECK (((shipment_id IS NULL) OR (move = 'shipped'::text))),
+  constraint refund_of_refunded CHECK (((refund_id IS NULL) OR (move = 'refunded'::text)))
+);
+CREATE INDEX order_item_moves_by_line ON public.order_item_moves USING btree (order_item_id, order_item_move_id);
+CREATE INDEX order_item_moves_by_refund ON public.order_item_moves USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX order_item_moves_by_shipment ON public.order_item_moves USING btree (shipment_id) WHERE (shipment_id IS NOT NULL);
+
 create table order_items (
   order_item_id integer not null generated always as identity,
   order_id integer not null,
@@ -2901,33 +2941,32 @@ create table order_items (
   attributes jsonb not null default '[]'::jsonb,
   status_id integer not null,
   shipping_status_id integer not null,
-  refund_id integer,
-  shipment_id integer,
   kind text not null,
   terms jsonb,
   stock_units integer not null,
   takes_coupon boolean not null default true,
-  shipped_at timestamp with time zone,
-  shipped_by text,
   vendor_id integer,
   arrives_from date,
   arrives_to date,
+  quantity_shipped integer not null default 0,
+  quantity_returned integer not null default 0,
+  quantity_canceled integer not null default 0,
+  quantity_refunded integer not null default 0,
+  units_back integer not null default 0,
   constraint order_items_pkey PRIMARY KEY (order_item_id),
   constraint days_of_arrival CHECK ((((arrives_from IS NULL) = (arrives_to IS NULL)) AND (arrives_to >= arrives_from))),
   constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
-  constraint only_parcels_are_shipped CHECK (((shipment_id IS NULL) OR (NOT is_digital))),
+  constraint only_parcels_are_shipped CHECK (((quantity_shipped = 0) OR (NOT is_digital))),
   constraint order_items_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id),
   constraint order_items_quantity_check CHECK ((quantity > 0)),
-  constraint order_items_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(refund_id),
   constraint order_items_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint order_items_shipping_status_id_check CHECK (((shipping_status_id >= 1) AND (shipping_status_id <= 5))),
   constraint order_items_status_id_check CHECK (((status_id >= 1) AND (status_id <= 5))),
   constraint order_items_unit_price_cents_check CHECK ((unit_price_cents >= 0)),
   constraint order_items_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(vendor_id),
-  constraint shipment_of_its_order FOREIGN KEY (shipment_id, order_id) REFERENCES shipments(shipment_id, order_id),
-  constraint shipped_by_somebody CHECK (((shipped_at IS NULL) = (shipped_by IS NULL))),
+  constraint pieces_of_a_line CHECK (((quantity_shipped >= 0) AND (quantity_canceled >= 0) AND ((quantity_shipped + quantity_canceled) <= quantity) AND ((quantity_returned >= 0) AND (quantity_returned <= quantity_shipped)) AND (quantity_canceled <= quantity_refunded) AND (quantity_refunded <= quantity) AND ((units_back >= 0) AND (units_back <= stock_units)))),
   constraint takes_stock_for_each_piece CHECK ((stock_units >= quantity)),
   constraint terms_of_digital_lines CHECK ((is_digital = (terms IS NOT NULL)))
 );
@@ -2936,10 +2975,9 @@ CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
 CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id, order_id);
 CREATE INDEX order_items_by_vendor ON public.order_items USING btree (vendor_id, order_id) WHERE (vendor_id IS NOT NULL);
 CREATE INDEX order_items_to_ship ON public.order_items USING btree (order_id) WHERE ((NOT is_digital) AND (shipping_status_id < 3) AND (status_id < 3));
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units, takes_coupon, vendor_id, arrives_from, arrives_to ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": ["shipped_at", "shipped_by"], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, kind, terms, stock_units, takes_coupon, vendor_id, arrives_from, arrives_to, quantity_shipped, quantity_returned, quantity_canceled, quantity_refunded ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": ["units_back"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
-CREATE TRIGGER note_changed_sales AFTER DELETE OR UPDATE OF order_id, product_id, quantity, item_total_cents, refund_id ON order_items FOR EACH ROW EXECUTE FUNCTION note_changed_sales();
-CREATE TRIGGER note_taken_back AFTER UPDATE OF status_id ON order_items FOR EACH ROW WHEN (new.status_id = 5 AND old.status_id <> 5) EXECUTE FUNCTION note_changed_sales();
+CREATE TRIGGER note_changed_sales AFTER DELETE OR UPDATE OF order_id, product_id, quantity, item_total_cents, quantity_refunded ON order_items FOR EACH ROW EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_truncated_sales AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER order_items_move_as_allowed BEFORE UPDATE OF status_id ON order_items FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
@@ -3900,6 +3938,7 @@ create table refunds (
   reason text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   done_at timestamp with time zone,
+  tells_customer boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (refund_id),
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
@@ -3910,7 +3949,7 @@ create table refunds (
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_that_failed ON public.refunds USING btree (order_id) WHERE (state = 'failed'::text);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (refund_id) WHERE (state = 'begun'::text);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF refund_id, order_id, payment_id, amount_cents, state, provider_id, actor, reason, created_at, done_at ON refunds FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["refund_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF refund_id, order_id, payment_id, amount_cents, state, provider_id, actor, reason, created_at, done_at ON refunds FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["refund_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["tells_customer"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table reply_templates (
@@ -4111,8 +4150,10 @@ create table seats (
   send_at timestamp with time zone,
   invitation_nonce bytea,
   end_announced_for timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint seats_pkey PRIMARY KEY (entitlement_id, number),
   constraint claimed_by_somebody CHECK (((holder_customer_id IS NULL) = (claimed_at IS NULL))),
+  constraint closed_for_everybody CHECK (((closed_at IS NULL) OR ((holder_customer_id IS NULL) AND (invitation_hash IS NULL)))),
   constraint invited_once CHECK (((invitation_hash IS NULL) = (invited_at IS NULL))),
   constraint nonce_of_invitation CHECK (((invitation_nonce IS NULL) = (invitation_hash IS NULL))),
   constraint one_seat_for_an_invitation UNIQUE (invitation_hash),
@@ -4127,9 +4168,10 @@ create table seats (
 CREATE UNIQUE INDEX one_seat_for_a_person ON public.seats USING btree (entitlement_id, holder_customer_id);
 CREATE INDEX seats_by_holder ON public.seats USING btree (holder_customer_id, entitlement_id) WHERE (holder_customer_id IS NOT NULL);
 CREATE TRIGGER close_credential_of_seat BEFORE UPDATE OF holder_customer_id ON seats FOR EACH ROW WHEN (old.holder_customer_id IS NOT NULL AND old.holder_customer_id IS DISTINCT FROM new.holder_customer_id) EXECUTE FUNCTION close_credential_of_seat();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, number, holder_customer_id, claimed_at, invited_email, invitation_hash, invited_at, invitation_language, is_gift, gift_note, send_at, invitation_nonce ON seats FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id", "number"], "name": null, "apart": [], "hidden": ["invited_email", "invitation_hash", "invitation_nonce", "gift_note"], "leftOut": ["last_used_at", "end_announced_for"], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, number, holder_customer_id, claimed_at, invited_email, invitation_hash, invited_at, invitation_language, is_gift, gift_note, send_at, invitation_nonce, closed_at ON seats FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id", "number"], "name": null, "apart": [], "hidden": ["invited_email", "invitation_hash", "invitation_nonce", "gift_note"], "leftOut": ["last_used_at", "end_announced_for"], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON seats FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_more_seats BEFORE INSERT OR UPDATE OF entitlement_id, number ON seats FOR EACH ROW EXECUTE FUNCTION refuse_more_seats();
+CREATE TRIGGER revoke_certificate_of_seat AFTER UPDATE OF closed_at ON seats FOR EACH ROW WHEN (new.closed_at IS NOT NULL AND old.closed_at IS NULL) EXECUTE FUNCTION revoke_certificate_of_seat();
 
 create table seller_requests (
   seller_request_id integer not null generated by default as identity,
@@ -4527,7 +4569,7 @@ create table stock_changes (
   constraint stock_changes_note_check CHECK ((length(note) <= 500)),
   constraint stock_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint stock_changes_quantity_check CHECK ((quantity >= 0)),
-  constraint stock_changes_reason_check CHECK ((reason = ANY (ARRAY['delivery'::text, 'return'::text, 'damaged'::text, 'lost'::text, 'count'::text, 'other'::text])))
+  constraint stock_changes_reason_check CHECK ((reason = ANY (ARRAY['delivery'::text, 'return'::text, 'damaged'::text, 'lost'::text, 'count'::text, 'other'::text, 'canceled'::text])))
 );
 CREATE INDEX stock_changes_by_product ON public.stock_changes USING btree (product_id, stock_change_id);
 

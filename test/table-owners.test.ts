@@ -149,6 +149,7 @@ const tables: Record<string, Rule> = {
   order_attempts: { owner: 'orders' },
   order_history: { owner: 'orders' },
   order_gifts: { owner: 'orders' },
+  order_item_moves: { owner: 'orders' },
   order_items: { owner: 'orders', read: ['catalog', 'customers', 'entitlements', 'mails', 'staff-search', 'today', 'vault'] },
   order_mails: { owner: 'orders' },
   order_notes: { owner: 'orders' },

@@ -1,14 +1,15 @@
 -- What must hold after anything that happened to the shop, once its jobs are done. Each row is something that does not.
 -- The harness fills `initial_stock`.
 
-select 'stock' as invariant, 'product ' || p.product_id || ': ' || p.stock_quantity || ' left of ' || i.quantity || ', ' || sold.quantity || ' ordered' as found
+-- Of what was sold, pieces that were refunded before they left or came back are there again.
+select 'stock' as invariant, 'product ' || p.product_id || ': ' || p.stock_quantity || ' left of ' || i.quantity || ', ' || sold.quantity || ' ordered, ' || sold.back || ' back' as found
 from initial_stock i join products p using (product_id)
 cross join lateral (
-  select coalesce(sum(l.stock_units), 0) as quantity from order_items l join orders o using (order_id)
+  select coalesce(sum(l.stock_units), 0) as quantity, coalesce(sum(l.units_back), 0) as back from order_items l join orders o using (order_id)
   where l.product_id = p.product_id and o.payment_state <> 'failed') as sold
 -- The stock of a pool is compared with its items.
 where not exists (select from account_offers a where a.product_id = p.product_id and a.delivery = 'pool')
-  and (p.stock_quantity is distinct from i.quantity - sold.quantity or p.stock_quantity < 0 or p.sold_quantity <> sold.quantity)
+  and (p.stock_quantity is distinct from i.quantity - sold.quantity + sold.back or p.stock_quantity < 0 or p.sold_quantity <> sold.quantity)
 
 union all
 select 'numbers in lists', 'product ' || p.product_id || ': ' || coalesce(p.listed_stock_quantity::text, 'any number') || ' left and ' || p.listed_sold_quantity || ' sold'
@@ -16,16 +17,30 @@ from products p
 where (p.listed_stock_quantity, p.listed_sold_quantity, p.listed_favourite_count) is distinct from (p.stock_quantity, p.sold_quantity, p.favourite_count)
   and not exists (select from sold_products s where s.product_id = p.product_id)
 
+-- The pieces of a line are the sums of what happened to them. Each refunded one never left, came back or is with the customer.
+union all
+select 'pieces', 'item ' || l.order_item_id || ' of ' || o.order_number || ': ' || l.quantity_shipped || ' shipped, ' || l.quantity_returned || ' back, ' || l.quantity_canceled
+  || ' canceled, ' || l.quantity_refunded || ' refunded of ' || l.quantity || ', ' || l.units_back || ' units back'
+from order_items l join orders o using (order_id)
+cross join lateral (
+  select coalesce(sum(m.quantity) filter (where move = 'shipped'), 0) as shipped, coalesce(sum(m.quantity) filter (where move = 'returned'), 0) as returned,
+    coalesce(sum(m.quantity) filter (where move = 'canceled'), 0) as canceled, coalesce(sum(m.quantity) filter (where move = 'refunded'), 0) as refunded,
+    coalesce(sum(m.units_back), 0) as units
+  from order_item_moves m where m.order_item_id = l.order_item_id) as m
+where (l.quantity_shipped, l.quantity_returned, l.quantity_canceled, l.quantity_refunded, l.units_back) is distinct from (m.shipped, m.returned, m.canceled, m.refunded, m.units)
+  or (l.status_id = 5) is distinct from (l.quantity_refunded = l.quantity)
+  or (not l.is_digital and greatest(l.quantity_canceled + l.quantity_returned, l.quantity_refunded) - l.quantity_canceled > l.quantity_shipped)
+
 union all
 select 'coupon', c.code || ': ' || c.times_used || ' uses, ' || used.times || ' orders'
 from coupons c
-cross join lateral (select count(*) as times from orders o where o.coupon_id = c.coupon_id and o.payment_state <> 'failed') as used
+cross join lateral (select count(*) as times from orders o where o.coupon_id = c.coupon_id and o.payment_state <> 'failed' and o.status_id <> 5) as used
 where c.times_used <> used.times or c.times_used > c.total_limit
 
 union all
 select 'coupon of a customer', c.code || ', customer ' || coalesce(u.customer_id, o.customer_id) || ': ' || coalesce(u.times_used, 0) || ' uses, ' || coalesce(o.times, 0) || ' orders'
 from coupon_uses u
-full join (select coupon_id, customer_id, count(*) as times from orders where coupon_id is not null and payment_state <> 'failed' group by 1, 2) o
+full join (select coupon_id, customer_id, count(*) as times from orders where coupon_id is not null and payment_state <> 'failed' and status_id <> 5 group by 1, 2) o
   using (coupon_id, customer_id)
 join coupons c on c.coupon_id = coalesce(u.coupon_id, o.coupon_id)
 where coalesce(u.times_used, 0) <> coalesce(o.times, 0) or u.times_used > c.per_customer_limit
@@ -118,6 +133,8 @@ from entitlements e join order_items i using (order_item_id)
 where e.terms is distinct from i.terms
   or e.seat_count <> (i.terms ->> 'seats')::integer * i.quantity
   or (select count(*) from seats s where s.entitlement_id = e.entitlement_id and s.number between 1 and e.seat_count) <> e.seat_count
+  or (i.status_id <> 5 and (i.terms ->> 'seats')::integer * i.quantity_refunded <> (
+    select count(*) from seats s where s.entitlement_id = e.entitlement_id and s.closed_at is not null))
   or e.expires_at is distinct from case when i.terms ->> 'accessDays' <> '0'
       then coalesce(e.started_at, e.starts_latest_at) + ((i.terms ->> 'accessDays')::integer + e.extra_days) * interval '1 day' end
   or ((i.terms ->> 'startsOnFirstUse')::boolean and e.started_at > e.starts_latest_at)
@@ -146,7 +163,7 @@ cross join lateral (
   select (select count(*) from pool_items g where g.order_item_id = e.order_item_id and g.seat_number = s.number and g.state in ('reserved', 'delivered')) as items,
     (select count(*) from warranty_claims c where c.entitlement_id = e.entitlement_id and c.seat_number = s.number and c.state = 'owed') as owed
 ) as given
-where a.delivery = 'pool' and case when e.revoked_at is null then given.items > 1 or given.items + given.owed = 0 else given.items + given.owed > 0 end
+where a.delivery = 'pool' and case when e.revoked_at is null and s.closed_at is null then given.items > 1 or given.items + given.owed = 0 else given.items + given.owed > 0 end
 
 union all
 select 'shown login', 'item ' || i.pool_item_id || ' is ' || i.state || ', shown to ' || string_agg(r.customer_id::text, ', ')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getOrder, refundOrder } from '../../src/contract/orders/staff/orders.ts'
+import { getOrder, refundOrder, returnOrderLines, type StaffOrder, shipOrder } from '../../src/contract/orders/staff/orders.ts'
 import { StaffError } from '../../src/contract/staff/errors.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { newStaff } from '../harness/staff.ts'
@@ -14,7 +14,8 @@ interface Refunds {
 const lanes = 4
 
 /**
- * Refunds orders as staff do, by amount, by line and whole, several at once and with repeated keys. A refusal is a 409. No order gives back
+ * Refunds orders as staff do, by amount, by line, by piece and whole, several at once and with repeated keys, while pieces of them are shipped and
+ * come back. A refusal is a 409. No order gives back
  * more than its total; the invariants and the providers' records are compared afterwards.
  */
 export async function refundSome(
@@ -32,15 +33,21 @@ export async function refundSome(
   const refund = async ({ orderId, total }: (typeof orders)[number]) => {
     const { Lines } = await owner.call(getOrder, { OrderId: orderId })
     const requests = Array.from({ length: random.whole(1, 4) }, () => {
-      const what = random.one([
-        () => ({ Amount: random.whole(1, Math.ceil(total * 1.1)) / 100 }),
-        () => ({ OrderItemIds: [random.one(Lines).OrderItemId] }),
-        () => ({}),
-      ])()
-      return { OrderId: orderId, Reason: 'verify', IdempotencyKey: randomUUID(), ...what }
+      const about = { OrderId: orderId, IdempotencyKey: randomUUID() }
+      const back = { ...about, Reason: 'verify' }
+      const { CameBack, ...some } = someOf(random, random.one(Lines))
+      const [Amount, Restocks] = [random.whole(1, Math.ceil(total * 1.1)) / 100, random.chance(0.7)]
+      return random.one([
+        () => owner.call(refundOrder, { ...back, Amount }),
+        () => owner.call(refundOrder, { ...back, OrderItemIds: [some.OrderItemId] }),
+        () => owner.call(refundOrder, { ...back, Lines: [{ ...some, ...(CameBack > 0 && { CameBack }) }], Restocks }),
+        () => owner.call(shipOrder, { ...about, Lines: [some] }),
+        () => owner.call(returnOrderLines, { ...back, Lines: [some], Restocks }),
+        () => owner.call(refundOrder, back),
+      ])
     })
     const repeated = random.chance(0.3) ? [...requests, ...requests] : requests
-    const answers = await Promise.allSettled(repeated.map((request) => owner.call(refundOrder, request)))
+    const answers = await Promise.allSettled(repeated.map((request) => request()))
     for (const answer of answers)
       if (answer.status === 'rejected' && !(answer.reason instanceof StaffError && answer.reason.statusCode === 409))
         wrong.push(`refund of order ${orderId}: ${answer.reason}`)
@@ -55,4 +62,10 @@ export async function refundSome(
     }),
   )
   return { refunded, wrong }
+}
+
+/** Some pieces of a line, also more than are left of it. */
+function someOf(random: ReturnType<typeof seededRandom>, line: StaffOrder['Lines'][number]) {
+  const Quantity = random.whole(1, line.Quantity + (random.chance(0.1) ? 1 : 0))
+  return { OrderItemId: line.OrderItemId, Quantity, CameBack: random.chance(0.3) ? random.whole(1, Quantity) : 0 }
 }

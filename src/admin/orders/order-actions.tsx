@@ -17,12 +17,12 @@ import { LateNotice } from '../widgets/late-notice.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import { amountText, mailKeys } from './order-labels.ts'
 import { ReasonForm } from './reason-form.tsx'
-import { ReturnForm } from './return-form.tsx'
 import { saveFile } from './save-file.ts'
 import { TrackForm } from './track-form.tsx'
 
 // Few visits need it, and its number fields.
 const RefundForm = late(() => import('./refund-form.tsx'), 'default', LateNotice)
+const ReturnForm = late(() => import('./return-form.tsx'), 'default', LateNotice)
 
 /** What can be done with the order now, apart from shipping it. */
 export function OrderActions({ order }: { order: StaffOrder }) {

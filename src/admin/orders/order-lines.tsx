@@ -7,6 +7,23 @@ import { labelsOf } from '../app/labels.ts'
 import { inPageLanguage, kindKeys } from './order-labels.ts'
 import { StatusBadge } from './state-badges.tsx'
 
+/** What became of the pieces of a line, where its status does not say it of all of them. */
+function piecesText({ Quantity, QuantityShipped, QuantityReturned, QuantityRefunded }: StaffOrder['Lines'][number]): string {
+  const t = labelsOf(staffOrdersLabels)
+  const some = [
+    [QuantityShipped, t('lbl_staff_orders_pieces_shipped', { n: QuantityShipped })],
+    [QuantityReturned, t('lbl_staff_orders_pieces_returned', { n: QuantityReturned })],
+    [QuantityRefunded, t('lbl_staff_orders_pieces_refunded', { n: QuantityRefunded })],
+  ] as const
+  const isApart = some.some(([pieces]) => pieces > 0 && pieces < Quantity)
+  return isApart
+    ? some
+        .filter(([pieces]) => pieces > 0)
+        .map(([, text]) => text)
+        .join(dot)
+    : ''
+}
+
 /** The lines as they were sold, each with its parcel, and their sums. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
@@ -47,13 +64,15 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                   {line.Quantity} × {formatPrice(line.UnitPrice)}
                 </bdi>
               </span>
-              {line.Shipment && (
-                <span className="block text-sm text-soft">
-                  <bdi>{line.Shipment.Carrier}</bdi>
+              {piecesText(line) && <span className="block text-sm font-semibold">{piecesText(line)}</span>}
+              {line.Parcels.map((parcel) => (
+                <span key={`${parcel.Carrier} ${parcel.TrackingNumber}`} className="block text-sm text-soft">
+                  {line.Parcels.length > 1 && `${parcel.Quantity} × `}
+                  <bdi>{parcel.Carrier}</bdi>
                   {dot}
-                  <bdi>{line.Shipment.TrackingNumber}</bdi>
+                  <bdi>{parcel.TrackingNumber}</bdi>
                 </span>
-              )}
+              ))}
             </td>
             <td className="max-sm:hidden">
               <StatusBadge statusId={line.StatusId} isCanceled={order.IsCanceled} />

@@ -1,46 +1,38 @@
 import { useState } from 'react'
 import { refundOrder } from '../../contract/admin.ts'
-import { fromCents, sumOf, toCents } from '../../contract/money.ts'
+import { fromCents, toCents } from '../../contract/money.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { staffErrorsLabels } from '../../contract/staff/errors.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
-import { dot } from '../app/dot.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
-import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
+import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { MoneyField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { amountText, inPageLanguage } from './order-labels.ts'
+import { amountText } from './order-labels.ts'
+import { RefundedLines, useRefundedLines } from './refunded-lines.tsx'
 
 type How = 'rest' | 'lines' | 'amount'
 
-/** Refunds what is left of an order, some of its lines, or an amount. */
+/** Refunds what is left of an order, some of its lines or their pieces, or an amount. */
 export default function RefundForm({ order, close }: { order: StaffOrder; close: () => void }) {
   const t = labelsOf(staffOrdersLabels)
   const { act, isBusy } = useAct()
   const { RefundLines, RefundAmount } = order.Possible
   const [how, setHow] = useState<How>(RefundLines.length > 0 ? 'lines' : 'amount')
-  const [chosen, setChosen] = useState(() => (RefundLines.length === 1 ? RefundLines.map(String) : []))
   const [amountCents, setAmountCents] = useState(Number.NaN)
   const [reason, setReason] = useState('')
-  const lines = order.Lines.filter(({ OrderItemId }) => RefundLines.includes(OrderItemId))
-  const ids = lines.map(({ OrderItemId }) => OrderItemId).filter((id) => chosen.includes(String(id)))
-  const cost = sumOf(lines.filter(({ OrderItemId }) => ids.includes(OrderItemId)).map(({ Paid }) => Paid))
-  const isRest = how === 'rest' || (how === 'lines' && ids.length === lines.length)
-  const amount = how === 'amount' ? fromCents(amountCents) : isRest ? RefundAmount : Math.min(cost, RefundAmount)
+  const lines = useRefundedLines(order, how)
+  const amount = how === 'amount' ? fromCents(amountCents) : lines.isRest ? RefundAmount : Math.min(lines.cost, RefundAmount)
   const isTooMuch = how === 'amount' && toCents(amount) > toCents(RefundAmount)
   const isCash = order.Payment === null && RefundAmount > 0
-  const isComplete = reason.trim() !== '' && (how === 'amount' ? amount > 0 && !isTooMuch : how === 'rest' || ids.length > 0)
+  const isComplete = reason.trim() !== '' && (how === 'amount' ? amount > 0 && !isTooMuch : lines.isComplete)
 
-  const what = { rest: {}, lines: { OrderItemIds: ids }, amount: { Amount: amount } }[how]
-  const hints = {
-    rest: t('lbl_staff_orders_refund_lines_hint'),
-    lines: t('lbl_staff_orders_refund_lines_hint'),
-    amount: t('lbl_staff_orders_refund_amount_hint'),
-  }
+  const what = how === 'amount' ? { Amount: amount } : lines.request
+  const hint = how === 'amount' ? t('lbl_staff_orders_refund_amount_hint') : t('lbl_staff_orders_refund_lines_hint')
   return (
     <form
       className="grid grid-cols-1 gap-4"
@@ -55,26 +47,16 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
       {isCash && <Notice tone="warning">{t('lbl_staff_orders_refund_cash_hint')}</Notice>}
       <RadioGroup
         label={t('lbl_staff_orders_refund_how')}
-        hint={`${t('lbl_staff_orders_refund_left', { amount: amountText(RefundAmount) })} ${hints[how]}`}
+        hint={`${t('lbl_staff_orders_refund_left', { amount: amountText(RefundAmount) })} ${hint}`}
         options={[
-          ...(lines.length > 0 ? [{ id: 'lines', label: t('lbl_staff_orders_refund_lines') }] : []),
+          ...(RefundLines.length > 0 ? [{ id: 'lines', label: t('lbl_staff_orders_refund_lines') }] : []),
           { id: 'rest', label: t('lbl_staff_orders_refund_rest') },
           ...(RefundAmount > 0 ? [{ id: 'amount', label: t('lbl_staff_orders_refund_amount') }] : []),
         ]}
         value={how}
         onChange={(value) => setHow(value as How)}
       />
-      {how === 'lines' && (
-        <CheckboxGroup
-          label={t('lbl_staff_orders_lines')}
-          options={lines.map(({ OrderItemId, Name, Quantity, Paid }) => ({
-            id: String(OrderItemId),
-            label: `${Quantity} × ${inPageLanguage(Name)}${dot}${amountText(Paid)}`,
-          }))}
-          value={chosen}
-          onChange={setChosen}
-        />
-      )}
+      {how !== 'amount' && <RefundedLines {...lines} />}
       {how === 'amount' && (
         <MoneyField
           label={t('lbl_staff_orders_amount')}

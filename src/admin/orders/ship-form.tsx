@@ -12,7 +12,9 @@ import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { lastCarrier, rememberCarrier } from './carrier.ts'
-import { LineChoice } from './line-choice.tsx'
+import { allPieces, areComplete, type ChosenPieces, inCall, PiecesChoice } from './pieces-choice.tsx'
+
+const left = ({ LeftToShip }: StaffOrder['Lines'][number]) => LeftToShip
 
 /** Ships what waits: the tracking number and Enter. From the list of orders to ship, the next one opens. */
 export function ShipForm({ order }: { order: StaffOrder }) {
@@ -21,25 +23,25 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   const [search] = useSearchParams()
   const { act, isBusy } = useAct()
   const waiting = order.Lines.filter(({ OrderItemId }) => order.Possible.ShipLines.includes(OrderItemId))
-  // What is left is chosen again after each parcel, and a line that waits alone is shipped whatever was chosen before.
-  const [later, setLater] = useState<string[]>([])
-  const all = waiting.map(({ OrderItemId }) => String(OrderItemId))
-  const chosen = all.filter((id) => all.length === 1 || !later.includes(id))
+  // What is left is chosen again after each parcel.
+  const [some, setSome] = useState<ChosenPieces>()
+  const chosen = some ?? allPieces(waiting, left)
+  const isAll = waiting.every((line) => chosen[line.OrderItemId] === left(line))
+  const isReady = areComplete(waiting, left, chosen)
   const [carrier, setCarrier] = useState(lastCarrier)
   const [number, setNumber] = useState('')
-  const ids = chosen.map(Number)
 
   const ship = async () => {
     const shipment = number.trim() ? { Carrier: carrier, TrackingNumber: number } : {}
     const isShipped = await act(
-      () => callStaff(shipOrder, { OrderId: order.OrderId, OrderItemIds: ids, ...shipment }),
+      () => callStaff(shipOrder, { OrderId: order.OrderId, Lines: inCall(chosen), ...shipment }),
       t('lbl_staff_orders_shipped'),
     )
     if (!isShipped) return
     if (carrier) rememberCarrier(carrier)
     setNumber('')
-    setLater([])
-    if (search.get('Tab') === 'to-ship' && ids.length === waiting.length) await openNext()
+    setSome(undefined)
+    if (search.get('Tab') === 'to-ship' && isAll) await openNext()
   }
   const openNext = async () => {
     const { Rows } = await callStaff(listOrders, { Filter: { Tab: 'to-ship' }, Sort: 'CreatedAt', Size: 1 })
@@ -51,11 +53,11 @@ export function ShipForm({ order }: { order: StaffOrder }) {
       <Form
         className="grid grid-cols-1 gap-4"
         onSubmit={() => {
-          if (!isBusy && ids.length > 0) void ship().catch(showFailure)
+          if (!isBusy && isReady) void ship().catch(showFailure)
         }}
       >
-        {waiting.length > 1 && (
-          <LineChoice lines={waiting} value={chosen} onChange={(ids) => setLater(all.filter((id) => !ids.includes(id)))} />
+        {(waiting.length > 1 || waiting.some((line) => left(line) > 1)) && (
+          <PiecesChoice lines={waiting} left={left} value={chosen} onChange={setSome} />
         )}
         <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
           <TextField
@@ -74,7 +76,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
             maxLength={60}
             isRequired={number.trim() !== ''}
           />
-          <Button type="submit" size="field" busy={isBusy} disabled={ids.length === 0 || (number.trim() !== '' && carrier.trim() === '')}>
+          <Button type="submit" size="field" busy={isBusy} disabled={!isReady || (number.trim() !== '' && carrier.trim() === '')}>
             {t('lbl_staff_orders_ship')}
           </Button>
         </div>

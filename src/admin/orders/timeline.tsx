@@ -28,6 +28,8 @@ const icons: Record<Entry['Type'], IconName> = {
   mail: 'mail',
   shipped: 'truck',
   parcel: 'truck',
+  returned: 'back',
+  canceled: 'close',
   note: 'chat',
   download: 'download',
   reveal: 'eye',
@@ -122,7 +124,12 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
     case 'mail':
       return t('lbl_staff_orders_event_mail', { mail: t(mailKeys[entry.Text as OrderMailKind]) })
     case 'shipped':
+      if (entry.Quantity !== null) return t('lbl_staff_orders_event_pieces_shipped', { n: entry.Quantity, name })
       return order.Lines.length > 1 ? t('lbl_staff_orders_event_line_shipped', { name }) : t('lbl_staff_orders_event_shipped')
+    case 'returned':
+      return t('lbl_staff_orders_event_pieces_returned', { n: entry.Quantity ?? 0, name })
+    case 'canceled':
+      return t('lbl_staff_orders_event_pieces_canceled', { n: entry.Quantity ?? 0, name })
     case 'parcel':
       return t('lbl_staff_orders_event_parcel', { parcel: entry.Text })
     case 'download':
@@ -148,4 +155,4 @@ function actorOf({ Actor }: Entry): string {
 
 /** Reasons that the shop's own code gives are in the entry's text already. */
 const ownReasons = new Set(['', 'placed', 'paid', 'nothing to pay', 'cash received', 'not paid for'])
-const hasReason = ({ Type, Text }: Entry) => (Type === 'state' || Type === 'refund') && !ownReasons.has(Text)
+const hasReason = ({ Type, Text }: Entry) => ['state', 'refund', 'returned'].includes(Type) && !ownReasons.has(Text)

@@ -109,6 +109,14 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
   }),
 })
 
+const shipment = z.object({
+  ShipmentID: z.number(),
+  Carrier: z.string(),
+  TrackingNumber: z.string(),
+  /** An https URL of the carrier. */
+  TrackingUrl: z.string().nullable(),
+})
+
 /**
  * The lines of the customer's own order; 404 for another customer's, as for a missing one. DownloadToken is a ticket of 15 minutes if the
  * item may be downloaded. Not in the document: ChoicesJson, the chosen options as they were sold; TermsJson, what they give; ShipmentJson, the carrier and the tracking
@@ -125,21 +133,20 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     DefaultImageUrl: z.string().nullable(),
     Price: cents,
     Quantity: z.number(),
+    /** Pieces that were shipped, came back, and were refunded. Those refunded before they left never leave. */
+    QuantityShipped: z.number(),
+    QuantityReturned: z.number(),
+    QuantityCanceled: z.number(),
+    QuantityRefunded: z.number(),
     OrderItemTotal: cents,
     IsDigitalProduct: z.boolean(),
     LatestStatusID: z.number(),
     ShippingStatusID: z.number(),
     ChoicesJson: z.array(z.object({ Name: z.string(), Value: z.string() })),
     TermsJson: terms,
-    ShipmentJson: z
-      .object({
-        ShipmentID: z.number(),
-        Carrier: z.string(),
-        TrackingNumber: z.string(),
-        /** An https URL of the carrier. */
-        TrackingUrl: z.string().nullable(),
-      })
-      .nullable(),
+    ShipmentJson: shipment.nullable(),
+    /** All its parcels with a tracking number, with the pieces that are in each; the last one is ShipmentJson. */
+    ParcelsJson: z.array(shipment.extend({ Quantity: z.number() })),
     /** The days between which a printed line is at the door, as they were told with the order; null: none were. */
     DeliveryFrom: z.string().nullable(),
     DeliveryTo: z.string().nullable(),

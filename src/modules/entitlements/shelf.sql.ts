@@ -72,10 +72,11 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
         end as state,
         coalesce(e.started_at, case when e.starts_latest_at <= now() then e.starts_latest_at end) as starts_at,
         case when e.started_at is null and e.starts_latest_at > now() then e.starts_latest_at end as starts_latest_at,
-        e.expires_at, s.last_used_at, e.terms, e.seat_count as seats_total,
+        e.expires_at, s.last_used_at, e.terms, 
+        (select count(*) from seats sold where sold.entitlement_id = e.entitlement_id and sold.closed_at is null)::integer as seats_total,
         (
           select count(*) from seats free
-          where free.entitlement_id = e.entitlement_id and free.holder_customer_id is null and free.invitation_hash is null
+          where free.entitlement_id = e.entitlement_id and free.holder_customer_id is null and free.invitation_hash is null and free.closed_at is null
         )::integer as seats_free,
         e.customer_id = ${customerId} as is_buyer,
         case when e.customer_id <> ${customerId} then trim(o.first_name || ' ' || o.last_name) end as buyer_name,

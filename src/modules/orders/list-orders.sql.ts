@@ -5,6 +5,7 @@ import { likeLiteral, type RawBuilder, type Reader, sql } from '../../platform/d
 import { containsTyped } from '../../platform/database/matches-text.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'
 import { isPlaced } from './orders.sql.ts'
+import { isToShip, piecesToShip } from './pieces.sql.ts'
 
 export interface OrderFilter {
   tab?: OrderTab | undefined
@@ -18,16 +19,13 @@ export interface OrderFilter {
   customerId?: number | undefined
 }
 
-/** Lines that wait for a parcel. The index `order_items_to_ship` has the same condition. */
-const isToShip = sql`not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3`
-
 const tabs: Record<OrderTab, RawBuilder<unknown>> = {
   all: isListed,
   // Lines of orders that are not placed wait forever. The index by payment has these orders.
   'to-ship': sql`${isPlaced} and o.order_id in (select i.order_id from order_items i where ${isToShip}
     except select order_id from orders where payment_state in ('pending', 'failed'))`,
   shipped: sql`o.status_id = ${sql.lit(orderStates.inProgress)} and exists (
-    select from order_items i where i.order_id = o.order_id and i.shipping_status_id = 3 and i.status_id = 2)`,
+    select from order_items i where i.order_id = o.order_id and i.quantity_shipped > 0 and i.status_id = 2)`,
   // Nothing is due for a parcel that came back.
   unpaid: sql`o.payment_state in ('pending', 'cash') and o.status_id <> ${sql.lit(orderStates.returned)}`,
   completed: sql`o.status_id = ${sql.lit(orderStates.completed)}`,
@@ -80,7 +78,7 @@ export const selectOrders = (db: Reader, filter: OrderFilter) =>
       'o.refundedCents',
       ofLines(sql<number>`coalesce(sum(i.quantity), 0)::integer`).as('pieces'),
       ofLines(sql<Kind[]>`coalesce(array_agg(distinct i.kind), '{}')`).as('kinds'),
-      ofLines(sql<number>`coalesce(sum(i.quantity) filter (where ${isToShip} and ${isPlaced}), 0)::integer`).as('toShip'),
+      ofLines(sql<number>`coalesce(sum(${piecesToShip}) filter (where ${isToShip} and ${isPlaced}), 0)::integer`).as('toShip'),
     ])
     .where(conditionsOf(filter))
 

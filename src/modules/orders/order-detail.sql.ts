@@ -3,6 +3,7 @@ import type { TimelineType } from '../../contract/orders/staff/order-enums.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'
+import { parcelsOfLine } from './fulfilment/shipments.sql.ts'
 import { isUnpaid, unpaidCents } from './refunds/refunds.sql.ts'
 
 /** An order as staff see it; also a pending or cancelled one. */
@@ -29,7 +30,6 @@ export interface Claim {
 export const detailedLinesOf = (db: Reader, orderId: number) =>
   db
     .selectFrom('orderItems as i')
-    .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
     .leftJoin('entitlements as e', 'e.orderItemId', 'i.orderItemId')
     .select([
       'i.orderItemId',
@@ -47,10 +47,11 @@ export const detailedLinesOf = (db: Reader, orderId: number) =>
       'i.isDigital',
       'i.statusId',
       'i.shippingStatusId',
-      'i.refundId',
-      's.carrier',
-      's.trackingNumber',
-      's.trackingUrl',
+      'i.quantityShipped',
+      'i.quantityReturned',
+      'i.quantityCanceled',
+      'i.quantityRefunded',
+      parcelsOfLine.as('parcels'),
       'e.entitlementId',
       'e.startedAt',
       'e.startsLatestAt',
@@ -75,54 +76,61 @@ export interface TimelineEntry {
   fromStatusId: number | null
   toStatusId: number | null
   amountCents: number | null
+  /** Pieces, of what happened to a part of a line. */
+  quantity: number | null
   text: string
 }
 
 /** What happened to an order: its states, money, mails, notes, and what its customer opened. Oldest first. */
 export async function timelineOf(db: Reader, orderId: number): Promise<TimelineEntry[]> {
   const { rows } = await sql<TimelineEntry>`
-    select at, type, actor, order_item_id, from_status_id, to_status_id, amount_cents, text from (
+    select at, type, actor, order_item_id, from_status_id, to_status_id, amount_cents, quantity, text from (
       select h.created_at as at, 'state' as type, h.actor, h.order_item_id, h.from_status_id, h.to_status_id, null::integer as amount_cents,
-        h.reason as text, h.order_history_id as id
+        null::integer as quantity, h.reason as text, h.order_history_id as id
       from order_history h where h.order_id = ${orderId}
       union all
-      select o.paid_at, 'paid', coalesce(p.provider, ''), null, null, null, o.total_cents - ${unpaidCents}, '', 0
+      select o.paid_at, 'paid', coalesce(p.provider, ''), null, null, null, o.total_cents - ${unpaidCents}, null, '', 0
       from orders o left join payments p using (order_id) where o.order_id = ${orderId} and o.paid_at is not null
       union all
-      select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, r.reason, r.refund_id
+      select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, null, r.reason, r.refund_id
       from refunds r join orders o using (order_id) where r.order_id = ${orderId} and not ${isUnpaid}
       union all
       -- Without an id of the provider, a person gave it back. Cash has no payment: the shop has only recorded the refund.
       select r.done_at, case when r.payment_id is null then 'refund-by-hand' else 'refund-done' end,
         case when r.payment_id is null then 'shop' when r.provider_id is null then '' else coalesce(p.provider, '') end,
-        null, null, null, r.amount_cents, '', r.refund_id
+        null, null, null, r.amount_cents, null, '', r.refund_id
       from refunds r join orders o using (order_id) left join payments p using (payment_id)
       where r.order_id = ${orderId} and r.done_at is not null and not ${isUnpaid}
       union all
-      select r.created_at, 'refund-failed', coalesce(p.provider, ''), null, null, null, r.amount_cents, '', r.refund_id
+      select r.created_at, 'refund-failed', coalesce(p.provider, ''), null, null, null, r.amount_cents, null, '', r.refund_id
       from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.state = 'failed'
       union all
-      select m.sent_at, 'mail', m.email, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
+      select m.sent_at, 'mail', m.email, null, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
       union all
       select s.created_at, 'parcel', coalesce((
-          select min(i.shipped_by) from order_items i where i.order_id = s.order_id and i.shipment_id = s.shipment_id and i.shipped_at = s.created_at), ''),
-        null, null, null, null, s.carrier || ' ' || s.tracking_number, s.shipment_id
+          select min(m.actor) from order_item_moves m where m.shipment_id = s.shipment_id and m.moved_at = s.created_at), ''),
+        null, null, null, null, null, s.carrier || ' ' || s.tracking_number, s.shipment_id
       from shipments s where s.order_id = ${orderId}
       union all
       -- Not beside the parcel that left at that moment. A corrected parcel is a later one.
-      select i.shipped_at, 'shipped', i.shipped_by, i.order_item_id, null, null, null, '', i.order_item_id
-      from order_items i left join shipments s using (shipment_id)
-      where i.order_id = ${orderId} and i.shipped_at is not null and s.created_at is distinct from i.shipped_at
+      select m.moved_at, 'shipped', m.actor, m.order_item_id, null, null, null, nullif(m.quantity, i.quantity), '', m.order_item_move_id
+      from order_items i join order_item_moves m using (order_item_id) left join shipments s using (shipment_id)
+      where i.order_id = ${orderId} and m.move = 'shipped' and s.created_at is distinct from m.moved_at
       union all
-      select n.created_at, 'note', n.author, null, null, null, null, n.body, n.order_note_id from order_notes n where n.order_id = ${orderId}
+      -- Of a whole line, its state says it.
+      select m.moved_at, m.move, m.actor, m.order_item_id, null, null, null, m.quantity, m.reason, m.order_item_move_id
+      from order_items i join order_item_moves m using (order_item_id)
+      where i.order_id = ${orderId} and m.move in ('returned', 'canceled') and m.quantity < i.quantity
       union all
-      select d.downloaded_at, 'download', coalesce(c.email, ''), i.order_item_id, null, null, null, f.title_en, d.number
+      select n.created_at, 'note', n.author, null, null, null, null, null, n.body, n.order_note_id from order_notes n where n.order_id = ${orderId}
+      union all
+      select d.downloaded_at, 'download', coalesce(c.email, ''), i.order_item_id, null, null, null, null, f.title_en, d.number
       from order_items i join entitlements e using (order_item_id) join downloads d using (entitlement_id) join product_files f using (file_id)
       left join seats s on s.entitlement_id = d.entitlement_id and s.number = d.seat_number
       left join customers c on c.customer_id = s.holder_customer_id
       where i.order_id = ${orderId}
       union all
-      select r.revealed_at, 'reveal', c.email, i.order_item_id, null, null, null, '', r.reveal_id
+      select r.revealed_at, 'reveal', c.email, i.order_item_id, null, null, null, null, '', r.reveal_id
       from order_items i join entitlements e using (order_item_id) join reveals r using (entitlement_id) join customers c on c.customer_id = r.customer_id
       where i.order_id = ${orderId}
     ) happened

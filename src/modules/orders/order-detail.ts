@@ -1,4 +1,3 @@
-import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { getOrder } from '../../contract/orders/staff/orders.ts'
 import { notFound } from '../../contract/staff/errors.ts'
@@ -9,6 +8,7 @@ import type { RowInside } from '../wire.ts'
 import { describeChoices } from './choices.ts'
 import { shipmentOf } from './fulfilment/shipment-of.ts'
 import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './order-detail.sql.ts'
+import { leftToRefund, leftToReturn, leftToShip, paidForPieces, returnedUnpaid } from './pieces.ts'
 import { possibleActs } from './possible-acts.ts'
 import { paidFor } from './refunds/paid-per-line.ts'
 import { isPaymentOpen } from './refunds/refunds.sql.ts'
@@ -28,10 +28,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     isPaymentOpen(db, orderId),
   ])
   const paid = paidFor(stored, order.discountCents)
-  const cameBackCents = stored.reduce(
-    (sum, line) => sum + (line.statusId === orderStates.returned ? (paid.get(line.orderItemId) ?? 0) : 0),
-    0,
-  )
+  const cameBackCents = stored.reduce((sum, line) => sum + paidForPieces(line, paid.get(line.orderItemId) ?? 0, returnedUnpaid(line)), 0)
   const possible = possibleActs(
     order,
     stored,
@@ -61,7 +58,9 @@ const lineOf = async (db: Reader, line: StoredLine, paidCents: number): Promise<
   choices: { en: describeChoices(line.attributes, 'en'), ar: describeChoices(line.attributes, 'ar') },
   totalCents: line.itemTotalCents,
   paidCents,
-  isRefunded: line.refundId !== null,
+  isRefunded: leftToRefund(line) === 0,
+  leftToShip: leftToShip(line),
+  leftToReturn: leftToReturn(line),
   shipment: shipmentOf(line),
   entitlement: await entitlementOf(db, line),
 })

@@ -47,9 +47,9 @@ export const ordersAdmin: StaffCallHandler[] = [
       await insertNote(tx, { orderId, author: context.staff.name, body })
     }),
   ),
-  handleStaff(calls.shipOrder, (context, { orderId, orderItemIds, carrier, trackingNumber, trackingUrl }) => {
+  handleStaff(calls.shipOrder, (context, { orderId, orderItemIds, lines: pieces, carrier, trackingNumber, trackingUrl }) => {
     const shipment = carrier && trackingNumber ? { carrier, trackingNumber, trackingUrl } : undefined
-    const ship = { orderId, orderItemIds, shipment, ...moveOf(context) }
+    const ship = { orderId, orderItemIds, pieces, shipment, ...moveOf(context) }
     return actOnOrder(context, orderId, (tx) => shipLeft(tx, ship))
   }),
   handleStaff(calls.trackOrder, (context, { orderId, orderItemIds, carrier, trackingNumber, trackingUrl }) => {
@@ -68,13 +68,15 @@ export const ordersAdmin: StaffCallHandler[] = [
   handleStaff(calls.completeOrder, (context, { orderId }) =>
     actOnOrder(context, orderId, (tx) => completeDelivered(tx, { orderId, ...moveOf(context) })),
   ),
-  handleStaff(calls.returnOrderLines, (context, { orderId, orderItemIds, reason }) =>
-    actOnOrder(context, orderId, (tx) => returnLines(tx, { orderId, orderItemIds, ...moveOf(context, reason) })),
+  handleStaff(calls.returnOrderLines, (context, { orderId, orderItemIds, lines: pieces, restocks, reason }) =>
+    actOnOrder(context, orderId, (tx) => returnLines(tx, { orderId, orderItemIds, pieces, restocks, ...moveOf(context, reason) })),
   ),
-  handleStaff(calls.refundOrder, (context, { orderId, orderItemIds, amountCents, reason }) => {
+  handleStaff(calls.refundOrder, (context, { orderId, orderItemIds, lines: pieces, restocks, amountCents, reason }) => {
     const refund = { orderId, limitCents: context.staff.refundLimitCents, ...moveOf(context, reason) }
     return actOnOrder(context, orderId, (tx) =>
-      amountCents === undefined ? refundOrder(tx, { ...refund, orderItemIds }) : refundAmount(tx, { ...refund, amountCents }),
+      amountCents === undefined
+        ? refundOrder(tx, { ...refund, orderItemIds, pieces, restocks })
+        : refundAmount(tx, { ...refund, amountCents }),
     )
   }),
   handleStaff(calls.settlePayment, (context, { orderId, reason }) =>

@@ -11,6 +11,7 @@ import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { liveToWire, offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
 import { withFieldNames } from '../wire.ts'
 import { choicesIn } from './choices.ts'
+import type { Parcel } from './fulfilment/shipments.sql.ts'
 import { findDelivery, linesOf, ordersOf } from './orders.sql.ts'
 import { makeInvoice } from './papers/make-invoice.ts'
 import { type OrderAnswer, placeOrder } from './placing/place-order.ts'
@@ -67,21 +68,18 @@ export const ordersCalls: CallHandler[] = [
       DefaultImageUrl: line.picture,
       Price: line.unitPriceCents,
       Quantity: line.quantity,
+      QuantityShipped: line.quantityShipped,
+      QuantityReturned: line.quantityReturned,
+      QuantityCanceled: line.quantityCanceled,
+      QuantityRefunded: line.quantityRefunded,
       OrderItemTotal: line.itemTotalCents,
       IsDigitalProduct: line.isDigital,
       LatestStatusID: line.statusId,
       ShippingStatusID: line.shippingStatusId,
       ChoicesJson: choicesIn(line.attributes, context.language).map(({ name, value }) => ({ Name: name, Value: value })),
       TermsJson: termsToWire(line.terms, line.quantity),
-      ShipmentJson:
-        line.shipmentId === null
-          ? null
-          : {
-              ShipmentID: line.shipmentId,
-              Carrier: line.carrier ?? '',
-              TrackingNumber: line.trackingNumber ?? '',
-              TrackingUrl: line.trackingUrl,
-            },
+      ShipmentJson: line.parcels.map(parcelToWire).at(-1) ?? null,
+      ParcelsJson: line.parcels.map((parcel) => ({ ...parcelToWire(parcel), Quantity: parcel.quantity })),
       DeliveryFrom: line.arrivesFrom,
       DeliveryTo: line.arrivesTo,
       GiftJson: line.gift && {
@@ -107,3 +105,10 @@ export const ordersCalls: CallHandler[] = [
     return [{ FileName: `invoice-${orderNumber}.pdf`, ContentType: 'application/pdf', Content: pdf.toString('base64') }]
   }),
 ]
+
+const parcelToWire = ({ shipmentId, carrier, trackingNumber, trackingUrl }: Parcel) => ({
+  ShipmentID: shipmentId,
+  Carrier: carrier,
+  TrackingNumber: trackingNumber,
+  TrackingUrl: trackingUrl,
+})

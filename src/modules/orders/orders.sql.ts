@@ -8,6 +8,7 @@ import { type Bill, type BillLine, type Coupon, takesCoupon } from '../cart/cart
 import type { Terms } from '../entitlements/entitlements.ts'
 import { insertPaymentOfPlaced, type NewPayment, type PaymentRow } from '../payments/payments.ts'
 import { pictureOfLine } from '../pictures/pictures.ts'
+import { parcelsOfLine } from './fulfilment/shipments.sql.ts'
 
 interface NewOrder {
   attemptId: number
@@ -157,7 +158,6 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
   db
     .selectFrom('orderItems as i')
     .innerJoin('orders as o', 'o.orderId', 'i.orderId')
-    .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
     .select([
       'i.orderItemId',
       'i.productId',
@@ -172,10 +172,11 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
       'i.shippingStatusId',
       'i.attributes',
       sql<Terms | null>`i.terms`.as('terms'),
-      'i.shipmentId',
-      's.carrier',
-      's.trackingNumber',
-      's.trackingUrl',
+      'i.quantityShipped',
+      'i.quantityReturned',
+      'i.quantityCanceled',
+      'i.quantityRefunded',
+      parcelsOfLine.as('parcels'),
       sql<string | null>`i.arrives_from::text`.as('arrivesFrom'),
       sql<string | null>`i.arrives_to::text`.as('arrivesTo'),
       sql<GiftOfLine | null>`case when i.is_digital then coalesce(

@@ -1,8 +1,9 @@
 // Front door: orders for the server and the back office.
 
 export { isListed } from './canceled-orders.sql.ts'
-export { collectCash, moveItems, shipItems } from './fulfilment/ship-order.ts'
+export { collectCash, shipItems } from './fulfilment/ship-order.ts'
 export { settleOrder } from './placing/settle-order.ts'
+export { finishRefund } from './refunds/finish-refund.ts'
 export { refundAmount, refundOrder } from './refunds/refund-order.ts'
 export { isUnsentRefund } from './refunds/refunds.sql.ts'
 export { sellersOfOrders } from './seller-orders/sellers-of-orders.sql.ts'

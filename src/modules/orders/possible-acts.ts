@@ -1,6 +1,7 @@
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 import type { OrderMailKind } from '../../contract/orders/staff/order-enums.ts'
 import { cancellations } from './canceled-orders.sql.ts'
+import { leftToRefund as leftToRefundOf, leftToReturn, leftToShip, type Pieces } from './pieces.ts'
 
 interface Order {
   statusId: number
@@ -14,33 +15,28 @@ interface Order {
   refundedCents: number
 }
 
-interface Line {
+interface Line extends Pieces {
   orderItemId: number
-  isDigital: boolean
   statusId: number
-  shippingStatusId: number
-  refundId: number | null
 }
 
-const { active, completed, returned, refunded } = orderStates
+const { active, completed, returned } = orderStates
 
 const isUnderWay = ({ paymentState }: Pick<Order, 'paymentState'>) => ['pending', 'failed'].includes(paymentState)
 
-const isShipped = ({ isDigital, shippingStatusId }: Line) => !isDigital && shippingStatusId === completed
-/** A printed line that waits for its parcel. */
-export const isToShip = (line: Line) => !line.isDigital && !isShipped(line) && line.statusId < completed
-/** A shipped line that is not known to have arrived. */
-export const isOnItsWay = (line: Line) => isShipped(line) && line.statusId < completed
-export const canReturn = (line: Line) => isShipped(line) && line.statusId < returned
-export const canRefund = ({ refundId, statusId }: Line) => refundId === null && statusId !== refunded
+const isShipped = ({ quantityShipped }: Line) => quantityShipped > 0
+/** A printed line of which pieces wait for a parcel. */
+export const isToShip = (line: Line) => leftToShip(line) > 0
+/** A line that has left whole and is not known to have arrived. */
+export const isOnItsWay = (line: Line) => isShipped(line) && !isToShip(line) && line.statusId < completed
+export const canReturn = (line: Line) => leftToReturn(line) > 0
+export const canRefund = (line: Line) => leftToRefundOf(line) > 0
 
-/**
- * An unpaid cash order can be canceled while each line is waiting or returned. If all lines are returned, it is over already.
- */
-export const canCancel = ({ paymentState }: Pick<Order, 'paymentState'>, lines: Pick<Line, 'statusId'>[]): boolean =>
+/** An unpaid cash order can be canceled while each piece is waiting or came back. If all came back, it is over already. */
+export const canCancel = ({ paymentState }: Pick<Order, 'paymentState'>, lines: Line[]): boolean =>
   paymentState === 'cash' &&
-  lines.some(({ statusId }) => statusId === active) &&
-  lines.every(({ statusId }) => statusId === active || statusId === returned)
+  lines.some((line) => line.isDigital || isToShip(line)) &&
+  lines.every((line) => (line.isDigital ? line.statusId === active : !canReturn(line)))
 
 /** Whether cash is due: nothing is for an order that came back whole. */
 export const isCashDue = ({ paymentState, statusId }: Pick<Order, 'paymentState' | 'statusId'>): boolean =>

@@ -64,20 +64,25 @@ export const itemsOf = (tx: Tx, orderId: number) =>
       'shippingStatusId',
       'itemTotalCents',
       'shippingCents',
-      'refundId',
       'takesCoupon',
       'kind',
+      'quantity',
+      'quantityShipped',
+      'quantityReturned',
+      'quantityCanceled',
+      'quantityRefunded',
+      'stockUnits',
     ])
     .where('orderId', '=', orderId)
     .orderBy('orderItemId')
     .execute()
 export type LockedItem = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Pieces of stock that an order took, per product. */
+/** Units of stock that an order took and that are not back, per product. */
 export async function soldQuantities(tx: Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('orderItems')
-    .select((eb) => ['productId', eb.fn.sum<number>('stockUnits').as('quantity')])
+    .select((eb) => ['productId', eb.fn.sum<number>(eb('stockUnits', '-', eb.ref('unitsBack'))).as('quantity')])
     .where('orderId', '=', orderId)
     .groupBy('productId')
     .execute()
@@ -163,24 +168,17 @@ export async function moveLines(
   return moving.map(({ item }) => item)
 }
 
-/** An update of the lines with these ids, except digital ones. Returns the ids of the updated lines. */
-export const updatePrintedLines = (tx: Tx, orderId: number, itemIds: number[]) =>
-  tx
+/** Marks printed lines as shipped of which no piece waits for a parcel. */
+export async function markShipped(tx: Tx, itemIds: number[]): Promise<void> {
+  if (itemIds.length === 0) return
+  await tx
     .updateTable('orderItems')
-    .where('orderId', '=', orderId)
+    .set({ shippingStatusId: orderStates.completed })
     .where('orderItemId', 'in', itemIds)
-    .where('isDigital', '=', false)
-    .returning('orderItemId')
-
-/** Marks lines as shipped by the actor, except digital, returned and refunded ones. Returns those that were not shipped before. */
-export async function shipLines(tx: Tx, orderId: number, itemIds: number[], actor: string): Promise<number[]> {
-  if (itemIds.length === 0) return []
-  const shipped = await updatePrintedLines(tx, orderId, itemIds)
-    .set({ shippingStatusId: orderStates.completed, shippedAt: sql<Date>`now()`, shippedBy: actor })
     .where('shippingStatusId', '<', orderStates.completed)
-    .where('statusId', '<', orderStates.returned)
+    .where('quantityShipped', '>', 0)
+    .where(sql<boolean>`quantity_shipped + quantity_canceled = quantity`)
     .execute()
-  return shipped.map(({ orderItemId }) => orderItemId)
 }
 
 /** Sets the payment state of an order; the database checks the transition. */

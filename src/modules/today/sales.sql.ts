@@ -22,8 +22,8 @@ export interface StepRow {
 const isPlaced = sql`o.payment_state not in ('pending', 'failed')`
 /** A placed order, except a cash order that was returned in full. */
 const isSold = sql`${isPlaced} and not (o.payment_state = 'cash' and o.status_id = ${sql.lit(orderStates.returned)})`
-/** A line that was not refunded. One that was free has no refund. */
-const isKept = sql`refund_id is null and status_id <> ${sql.lit(orderStates.refunded)}`
+/** A line of which pieces are not refunded. */
+const isKept = sql`quantity_refunded < quantity`
 /** The first moment of the step that began `back` steps ago, in the time zone. */
 const startOf = ({ by, timeZone }: Period, back: number) =>
   sql`(date_trunc(${by}, now() at time zone ${timeZone}) - ${back}::integer * ('1 ' || ${by})::interval)`
@@ -116,7 +116,7 @@ export async function bestSellers(db: Reader, period: Period): Promise<BestSelle
     spans as materialized (select 'month' as period, starts_on from months union all select 'week', starts_on from weeks),
     rest_days as materialized (select day from other_days where date_trunc('week', day)::date not in (select starts_on from weeks)),
     open_lines as materialized (
-      select i.product_id, i.quantity as pieces, i.item_total_cents as sales_cents from ${ordersToRead}
+      select i.product_id, i.quantity - i.quantity_refunded as pieces, i.unit_price_cents * (i.quantity - i.quantity_refunded) as sales_cents from ${ordersToRead}
       cross join lateral (select * from order_items where order_id = o.order_id and ${isKept} offset 0) i where ${isSold}),
     rest as materialized (
       select product_id, sum(pieces) as pieces from (

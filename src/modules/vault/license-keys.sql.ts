@@ -19,11 +19,12 @@ export async function disableKey(tx: Tx, licenseKeyId: number): Promise<void> {
 }
 
 /** Disables the keys of refunded lines. */
-export async function disableKeysOf(tx: Tx, orderItemIds: number[]): Promise<void> {
+export async function disableKeysOf(tx: Tx, orderItemIds: number[], seatNumbers: number[] | null = null): Promise<void> {
   await sql`
     update license_keys k set disabled_at = now()
     from entitlements e
-    where e.entitlement_id = k.entitlement_id and e.order_item_id = any (${orderItemIds}::integer[]) and k.disabled_at is null`.execute(tx)
+    where e.entitlement_id = k.entitlement_id and e.order_item_id = any (${orderItemIds}::integer[]) and k.disabled_at is null
+      and (${seatNumbers}::integer[] is null or k.seat_number = any (${seatNumbers}))`.execute(tx)
 }
 
 export interface ValidKey {

@@ -151,16 +151,20 @@ export async function pooledProductsOf(tx: Tx, orderItemIds: number[]): Promise<
   return rows.map(({ productId }) => productId)
 }
 
+/** All seats of a line, or some of them. */
+const isOfSeats = (seatNumbers: number[] | undefined) => (seatNumbers ? sql`seat_number = any (${seatNumbers}::integer[])` : sql`true`)
+
 /** Takes the items of refunded lines back: shown ones for good, the others into their pools. Returns how many are available again, by product. */
-export async function withdrawItems(tx: Tx, orderItemIds: number[]): Promise<Map<number, number>> {
+export async function withdrawItems(tx: Tx, orderItemIds: number[], seatNumbers?: number[]): Promise<Map<number, number>> {
+  const ofSeats = isOfSeats(seatNumbers)
   await sql`
     update pool_items i set state = 'withdrawn'
-    where i.order_item_id = any (${orderItemIds}::integer[]) and i.state = 'delivered'
+    where i.order_item_id = any (${orderItemIds}::integer[]) and i.state = 'delivered' and ${ofSeats}
       and exists (select from reveals r where r.pool_item_id = i.pool_item_id)`.execute(tx)
   const { rows } = await sql<{ productId: number; items: number }>`
     with freed as (
       update pool_items set state = 'available', order_item_id = null, seat_number = null, delivered_at = null
-      where order_item_id = any (${orderItemIds}::integer[]) and state in ('reserved', 'delivered')
+      where order_item_id = any (${orderItemIds}::integer[]) and state in ('reserved', 'delivered') and ${ofSeats}
       returning product_id
     )
     select product_id, count(*)::integer as items from freed group by product_id order by product_id`.execute(tx)

@@ -91,10 +91,16 @@ export async function deliverCredentials(tx: Tx, orderItemIds: number[]): Promis
  * Closes the logins and keys of refunded lines, after their entitlements were revoked. A login that was shown is withdrawn for good, any
  * other one can be sold again.
  */
-export async function withdrawCredentials(tx: Tx, orderItemIds: number[]): Promise<void> {
+export const withdrawCredentials = (tx: Tx, orderItemIds: number[]): Promise<void> => withdraw(tx, orderItemIds)
+
+/** The same of some seats of a line, before they are closed. */
+export const withdrawCredentialsOfSeats = (tx: Tx, orderItemId: number, seatNumbers: number[]): Promise<void> =>
+  withdraw(tx, [orderItemId], seatNumbers)
+
+async function withdraw(tx: Tx, orderItemIds: number[], seatNumbers?: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
-  await disableKeysOf(tx, orderItemIds)
-  await refuseOpenClaimsOf(tx, orderItemIds)
+  await disableKeysOf(tx, orderItemIds, seatNumbers)
+  await refuseOpenClaimsOf(tx, orderItemIds, seatNumbers)
   await lockStock(tx, await pool.pooledProductsOf(tx, orderItemIds))
-  await returnToPools(tx, await pool.withdrawItems(tx, orderItemIds))
+  await returnToPools(tx, await pool.withdrawItems(tx, orderItemIds, seatNumbers))
 }

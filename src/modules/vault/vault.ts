@@ -10,6 +10,7 @@ export {
   releaseCredentials,
   reserveCredentials,
   withdrawCredentials,
+  withdrawCredentialsOfSeats,
   withdrawFromPool,
 } from './pool.ts'
 export { readPoolFile } from './read-pool-file.ts'

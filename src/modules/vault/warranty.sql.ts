@@ -42,11 +42,12 @@ export async function refuseClaim(tx: Tx, warrantyClaimId: number): Promise<void
 }
 
 /** A refund ends what is owed for its lines. */
-export async function refuseOpenClaimsOf(tx: Tx, orderItemIds: number[]): Promise<void> {
+export async function refuseOpenClaimsOf(tx: Tx, orderItemIds: number[], seatNumbers: number[] | null = null): Promise<void> {
   await sql`
     update warranty_claims c set state = 'refused', settled_at = now()
     from entitlements e
-    where e.entitlement_id = c.entitlement_id and e.order_item_id = any (${orderItemIds}::integer[]) and c.state = 'owed'`.execute(tx)
+    where e.entitlement_id = c.entitlement_id and e.order_item_id = any (${orderItemIds}::integer[]) and c.state = 'owed'
+      and (${seatNumbers}::integer[] is null or c.seat_number = any (${seatNumbers}))`.execute(tx)
 }
 
 /** A claim that staff settle, with its entitlement locked until the transaction ends. */

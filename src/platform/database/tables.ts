@@ -733,6 +733,20 @@ export interface OrderHistory {
   toStatusId: number;
 }
 
+export interface OrderItemMoves {
+  actor: string;
+  amountCents: number | null;
+  move: string;
+  movedAt: Generated<Timestamp>;
+  orderItemId: number;
+  orderItemMoveId: Generated<number>;
+  quantity: number;
+  reason: Generated<string>;
+  refundId: number | null;
+  shipmentId: number | null;
+  unitsBack: Generated<number>;
+}
+
 export interface OrderItems {
   arrivesFrom: Timestamp | null;
   arrivesTo: Timestamp | null;
@@ -747,10 +761,10 @@ export interface OrderItems {
   productNameAr: string;
   productNameEn: string;
   quantity: number;
-  refundId: number | null;
-  shipmentId: number | null;
-  shippedAt: Timestamp | null;
-  shippedBy: string | null;
+  quantityCanceled: Generated<number>;
+  quantityRefunded: Generated<number>;
+  quantityReturned: Generated<number>;
+  quantityShipped: Generated<number>;
   shippingCents: number;
   shippingStatusId: number;
   statusId: number;
@@ -758,6 +772,7 @@ export interface OrderItems {
   takesCoupon: Generated<boolean>;
   terms: Json | null;
   unitPriceCents: number;
+  unitsBack: Generated<number>;
   vendorId: number | null;
 }
 
@@ -1247,6 +1262,7 @@ export interface Refunds {
   reason: Generated<string>;
   refundId: Generated<number>;
   state: Generated<string>;
+  tellsCustomer: Generated<boolean>;
 }
 
 export interface ReplyTemplates {
@@ -1361,6 +1377,7 @@ export interface SeatMoves {
 
 export interface Seats {
   claimedAt: Timestamp | null;
+  closedAt: Timestamp | null;
   endAnnouncedFor: Timestamp | null;
   entitlementId: number;
   giftNote: string | null;
@@ -1743,6 +1760,7 @@ export interface DB {
   orderAttempts: OrderAttempts;
   orderGifts: OrderGifts;
   orderHistory: OrderHistory;
+  orderItemMoves: OrderItemMoves;
   orderItems: OrderItems;
   orderMails: OrderMails;
   orderNotes: OrderNotes;

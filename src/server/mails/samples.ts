@@ -37,6 +37,8 @@ const names = {
 
 const liveLessons = { count: 6, firstAt: '2026-12-07T17:00:00Z', lastAt: '2027-01-11T17:00:00Z', nextAt: '2026-12-07T17:00:00Z' }
 
+const parcel = { shipmentId: 1, carrier: 'Aramex', trackingNumber: 'AX-4512', trackingUrl: 'https://carrier.example/AX-4512' }
+
 /** A printed book, shipped, and a course. */
 const items = [
   { kind: 'book' as const, orderItemId: 1, quantity: 2, itemTotalCents: 90_00, isDigital: false, downloadLimit: null },
@@ -51,17 +53,14 @@ const items = [
     terms: null,
     hasLessons: false,
     live: item.isDigital ? liveLessons : null,
-    refundId: item.isDigital ? null : 1,
     picture: null,
     arrivesFrom: item.isDigital ? null : '2026-12-03',
     arrivesTo: item.isDigital ? null : '2026-12-05',
     statusId: orderStates.completed,
-    shippingStatusId: orderStates.completed,
-    shipmentId: item.isDigital ? null : 1,
-    carrier: 'Aramex',
-    trackingNumber: 'AX-4512',
-    trackingUrl: 'https://carrier.example/AX-4512',
-  } as MailItem
+    quantityShipped: item.isDigital ? 0 : item.quantity,
+    quantityCanceled: 0,
+    parcels: item.isDigital ? [] : [{ ...parcel, quantity: item.quantity }],
+  }
 })
 
 /** What `send` needs to draw every mail of the shop from the same made-up customer and order. */
@@ -133,7 +132,7 @@ async function sampleOf(
       orderPlacedMail({ ...about(paymentMethods.cashOnDelivery), items: items.map((item) => ({ ...item, downloadLimit: null })) }),
     'order-paid': () => orderPaidMail(about(), moment),
     'order-shipped': () => orderShippedMail(about()),
-    'order-refunded': () => orderRefundedMail(about(), { refundId: 1, amountCents: 90_00 }),
+    'order-refunded': () => orderRefundedMail(about(), { refundId: 1, amountCents: 90_00, pieces: [{ orderItemId: 1, quantity: 2 }] }),
     'order-released': () => orderReleasedMail(about(paymentMethods.cashOnDelivery)),
     'payment-link': () =>
       paymentLinkMail({ paymentLinkId: 1, email: to, firstName, totalCents: 125_00, expiresAt: moment, path: '/pay' }, head),

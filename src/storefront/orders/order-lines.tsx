@@ -84,8 +84,14 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
             {t('lbl_orders_on_shelf')}
           </a>
         )}
-        {item.ShipmentJson && <Tracking shipment={item.ShipmentJson} />}
-        {LatestStatusID > orderStates.completed && <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>}
+        {item.ParcelsJson.map((parcel) => (
+          <Tracking key={parcel.ShipmentID} parcel={parcel} isAmongOthers={item.ParcelsJson.length > 1} />
+        ))}
+        {LatestStatusID > orderStates.completed ? (
+          <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>
+        ) : (
+          <PiecesLine item={item} />
+        )}
       </td>
       <td className="tabular-nums max-md:text-sm max-md:text-soft">
         <bdi>{formatPrice(Price)}</bdi>
@@ -126,10 +132,28 @@ const isOnShelf = (item: OrderItem) =>
 const isDownloadable = (item: OrderItem) => item.IsDigitalProduct && isCompletedItem(item) && item.DownloadToken !== null
 const isUsable = (item: OrderItem) => isDownloadable(item) || item.HasCredential || item.HasLessons
 
-function Tracking({ shipment: { Carrier, TrackingNumber, TrackingUrl } }: { shipment: NonNullable<OrderItem['ShipmentJson']> }) {
+/** What became of some pieces of a line. */
+function PiecesLine({ item: { Quantity, QuantityShipped, QuantityReturned, QuantityRefunded } }: { item: OrderItem }) {
+  const t = useLabels(ordersHistoryLabels)
+  const texts = [
+    ...(QuantityShipped > 0 && QuantityShipped < Quantity ? [t('lbl_orders_pieces_shipped', { n: QuantityShipped })] : []),
+    ...(QuantityReturned > 0 ? [t('lbl_orders_pieces_returned', { n: QuantityReturned })] : []),
+    ...(QuantityRefunded > 0 ? [t('lbl_orders_pieces_refunded', { n: QuantityRefunded })] : []),
+  ]
+  return texts.length > 0 ? <span className="block text-sm text-amber">{texts.join(' · ')}</span> : null
+}
+
+interface TrackingProps {
+  parcel: OrderItem['ParcelsJson'][number]
+  /** The pieces in it are told. */
+  isAmongOthers: boolean
+}
+
+function Tracking({ parcel: { Carrier, TrackingNumber, TrackingUrl, Quantity }, isAmongOthers }: TrackingProps) {
   const t = useLabels(ordersHistoryLabels)
   return (
     <p className="text-sm">
+      {isAmongOthers && `${Quantity} × `}
       {t('lbl_orders_shipped_with', { carrier: isolated(Carrier) })}
       {' · '}
       {TrackingUrl ? (

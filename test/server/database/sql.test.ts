@@ -61,17 +61,19 @@ import { openItemsOf, openTitlesOf } from '../../../src/modules/entitlements/ope
 import * as sales from '../../../src/modules/entitlements/sales.sql.ts'
 import * as seats from '../../../src/modules/entitlements/seats/seats.sql.ts'
 import { inShelfOrder, shelfOf } from '../../../src/modules/entitlements/shelf.sql.ts'
+import { insertShipment } from '../../../src/modules/orders/fulfilment/shipments.sql.ts'
 import { takeGift } from '../../../src/modules/orders/gifts/order-gifts.sql.ts'
 import { selectOrders } from '../../../src/modules/orders/list-orders.sql.ts'
-import { findOrderInMail, itemsInMail } from '../../../src/modules/orders/mails/order-in-mail.sql.ts'
+import { findOrderInMail, findRefundInMail, itemsInMail } from '../../../src/modules/orders/mails/order-in-mail.sql.ts'
 import * as orderDetails from '../../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../../src/modules/orders/orders.sql.ts'
 import { invoiceItemsOf, slipsOf } from '../../../src/modules/orders/papers/invoice.sql.ts'
 import * as paymentLinks from '../../../src/modules/orders/payment-links/payment-links.sql.ts'
+import { movePieces } from '../../../src/modules/orders/pieces.sql.ts'
 import * as cashOrders from '../../../src/modules/orders/placing/cash-orders.sql.ts'
 import { completeRefund, completeUnsentRefunds, findRefund, isPaymentOpen } from '../../../src/modules/orders/refunds/refunds.sql.ts'
 import { ordersToShip } from '../../../src/modules/orders/staff.sql.ts'
-import { abandonedOrders, lockOrderAndPayment, moveLines, setPaymentState } from '../../../src/modules/orders/states.sql.ts'
+import { abandonedOrders, lockOrderAndPayment, markShipped, moveLines, setPaymentState } from '../../../src/modules/orders/states.sql.ts'
 import * as payments from '../../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../../src/modules/payments/sandbox/ledger.sql.ts'
 import { annotationsOf, annotationsWith, lockAndCount, notesOfTitle, savePosition } from '../../../src/modules/reading/annotations.sql.ts'
@@ -242,6 +244,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'followed sales': (db) => stock.followSales(db),
   'locked stock': (db) => stock.lockStock(db, [1]),
   'changed stock': (db) => stock.changeStock(db, 1, 1),
+  'units that are for sale again': (db) => stock.putBack(db, [{ productId: 1, unitsBack: 1 }], { reason: 'return', actor: 'Huda' }),
   'the returned stock': (db) => stock.returnStock(db, new Map([[1, 1]])),
   'whether a product is in stock': (db) => stockAlerts.findIsInStock(db, 1),
   'products for a wish list': (db) => wishLists.addWishes(db, 1, [1], 100),
@@ -373,9 +376,14 @@ const calls: Record<string, (db: Tx) => unknown> = {
           shippingStatusId: 1,
           itemTotalCents: 1,
           shippingCents: 0,
-          refundId: null,
           takesCoupon: true,
           kind: 'ebook',
+          quantity: 1,
+          quantityShipped: 0,
+          quantityReturned: 0,
+          quantityCanceled: 0,
+          quantityRefunded: 0,
+          stockUnits: 1,
         },
       ],
       () => 3,
@@ -386,6 +394,10 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the order of an attempt': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1, idempotencyKey: randomUUID() }),
   'an order in a mail': (db) => findOrderInMail(db, 1),
   'the lines of an order in a mail': (db) => itemsInMail(db, 1),
+  'a refund in a mail': (db) => findRefundInMail(db, 1),
+  'pieces that were shipped': (db) => movePieces(db, [{ orderItemId: 1, move: 'shipped', quantity: 1 }], { actor: 'Huda', reason: '' }),
+  'lines of which nothing waits': (db) => markShipped(db, [1]),
+  'a parcel': (db) => insertShipment(db, 1, [1], { carrier: 'Aramex', trackingNumber: '1' }),
   'the lines of an invoice': (db) => invoiceItemsOf(db, 1),
   'packing slips': (db) => slipsOf(db, [1]),
   'orders of each tab': (db) => Promise.all(orderTabs.map((tab) => selectOrders(db, { tab, words: [] }).execute())),
@@ -436,6 +448,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'delivered logins': (db) => pool.deliverItems(db, [1]),
   'the pools of lines': (db) => pool.pooledProductsOf(db, [1]),
   'withdrawn logins': (db) => pool.withdrawItems(db, [1]),
+  'withdrawn logins of a seat': (db) => pool.withdrawItems(db, [1], [1]),
   'the next login': (db) => pool.deliverNextItem(db, { productId: 1, orderItemId: 1, seatNumber: 1, insteadOf: 2 }),
   'the login or key of a seat': (db) => credentials.findCredential(db, 1, 1, 'ar'),
   'the locked entitlement of a login': (db) => credentials.lockEntitlement(db, 1),

@@ -182,7 +182,7 @@ test.each(languages)('mails make these promises, letter for letter, and are date
 
   for (const [paymentMethodId, arrives] of refundArrives) {
     const paid = { ...about, order: { ...about.order, paymentMethodId } }
-    const textOfRefund = (amountCents: number) => withoutIsolates(orderRefundedMail(paid, { refundId: 1, amountCents }).text)
+    const textOfRefund = (amountCents: number) => withoutIsolates(orderRefundedMail(paid, { refundId: 1, amountCents, pieces: [] }).text)
     expect(textOfRefund(totalCents)).toContain(refund.whole[language])
     expect(textOfRefund(5_00)).toContain(refund.part[language])
     expect(textOfRefund(5_00)).toContain(`\n\n${arrives[language]}\n\n`)

@@ -161,6 +161,7 @@ const notShown = new Set([
     'order_attempts',
     'order_gifts',
     'order_history',
+    'order_item_moves',
     'order_items',
     'order_mails',
     'order_notes',

@@ -8,7 +8,8 @@ import { getOrder, settlePayment } from '../../../src/contract/orders/staff/orde
 import { createPayPalOrder, getOrderHistoryMaster } from '../../../src/contract/storefront.ts'
 import { abandonedAfterSeconds, finishOrder } from '../../../src/modules/orders/placing/finish-order.ts'
 import { reconcile } from '../../../src/modules/orders/placing/reconcile.ts'
-import { finishRefund, refundAmount, refundOrder } from '../../../src/modules/orders/refunds/refund-order.ts'
+import { finishRefund } from '../../../src/modules/orders/refunds/finish-refund.ts'
+import { refundAmount, refundOrder } from '../../../src/modules/orders/refunds/refund-order.ts'
 import { requestsForAnOrder } from '../../../src/modules/payments/provider.ts'
 import { openLog } from '../../../src/platform/runtime/log.ts'
 import { type FakeProviders, startProviders } from '../../fakes/providers.ts'
@@ -163,6 +164,15 @@ async function refunding(method: 'card' | 'PayPal') {
     ...order,
     refundId: refundId ?? 0,
     finish: () => finishRefund(shop.app.shop, refundId ?? 0),
+    /** How many mails tell the customer of it. */
+    async told() {
+      const { rows } = await shop.app.shop.pool.query(
+        `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'send-order-refunded' and (j.payload ->> 'refundId')::integer = $1`,
+        [refundId],
+      )
+      return rows.length
+    },
     async again() {
       const { rows } = await shop.app.shop.pool.query(
         `select run_at > now() + interval '1 day' as is_later from graphile_worker._private_jobs j
@@ -185,17 +195,23 @@ const refusedRefund = { entries: ['refund', 'refund-failed'], isOnToday: true, r
 test.each([
   ['card', /^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' })],
   ['PayPal', /^POST .*refund$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_TIME_LIMIT_EXCEEDED' }] }],
-] as const)('a refund that the provider refuses is on Today, and is tried again: by %s', async (method, at, status, body) => {
-  const { finish, seen, again } = await refunding(method)
-  answersOnce(at, status, body)
-  await finish()
-  expect(await seen()).toEqual(refusedRefund)
-  expect(await again()).toEqual([false, true])
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'error', amountCents: 59_00 })
-  providers.intercept()
-  await finish()
-  expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 59, given: 59_00 })
-})
+] as const)(
+  'a refund that the provider refuses is on Today, is tried again, and its customer hears of it once it is made: by %s',
+  async (method, at, status, body) => {
+    const { finish, seen, again, told } = await refunding(method)
+    answersOnce(at, status, body)
+    await finish()
+    expect(await seen()).toEqual(refusedRefund)
+    expect(await told()).toBe(0)
+    expect(await again()).toEqual([false, true])
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'error', amountCents: 59_00 })
+    providers.intercept()
+    await finish()
+    expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 59, given: 59_00 })
+    await finish()
+    expect(await told()).toBe(1)
+  },
+)
 
 test('a refused refund that the owner makes at the provider is recorded, and not made twice', async () => {
   const { finish, seen, byHand, erase } = await refunding('card')
@@ -212,7 +228,7 @@ test('a refused refund that the owner makes at the provider is recorded, and not
 })
 
 test('a refund that the provider never makes is settled by a person: it leaves Today, and is not sent later', async () => {
-  const { finish, seen, settle, owner, orderId: OrderId } = await refunding('card')
+  const { finish, seen, settle, told, owner, orderId: OrderId } = await refunding('card')
   await expect(settle()).rejects.toMatchObject({ statusCode: 409, code: 'nothing_to_settle' })
   answersOnce(/^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' }))
   await finish()
@@ -220,6 +236,7 @@ test('a refund that the provider never makes is settled by a person: it leaves T
   expect((await owner.call(getOrder, { OrderId })).Possible.SettlePayment).toBe(true)
   const settled = await settle()
   expect(settled.Possible.SettlePayment).toBe(false)
+  expect(await told()).toBe(1)
   expect(settled.Timeline.filter(({ Type }) => Type === 'note')).toMatchObject([{ Text: 'by bank transfer' }])
   await finish()
   expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 0, given: 0 })
@@ -330,7 +347,7 @@ test('what was begun in the sandbox ends when the shop has keys: refunds are don
   const { OrderId: orderId = 0 } = await shopper.buys({ productId: atlas }, byCard())
   const { refundId } = await sandbox.write((tx) => refundOrder(tx, { orderId, actor: 'Huda', reason: 'a trial' }))
   const asked = await shopper.buys({ productId: atlas }, byCard('tok_threeDSecureRequired'))
-  expect([asked.ResponseMsg, await sandbox.stockLeft(atlas)]).toEqual([answers.actionRequired, 0])
+  expect([asked.ResponseMsg, await sandbox.stockLeft(atlas)]).toEqual([answers.actionRequired, 1])
   await using live = await openShop({ beside: sandbox, env: providers.env })
   const open = await live.db.selectFrom('orders').select('orderId').where('paymentState', '=', 'pending').executeTakeFirstOrThrow()
   await finishOrder(live.app.shop, open.orderId)
@@ -340,7 +357,7 @@ test('what was begun in the sandbox ends when the shop has keys: refunds are don
   const { Timeline, Payment, PaymentState } = await owner.call(getOrder, { OrderId: orderId })
   expect([PaymentState, Payment?.Refunded, Timeline.at(-1)?.Type]).toEqual(['refunded', 59, 'refund-done'])
   expect((await owner.call(getOrder, { OrderId: open.orderId })).PaymentState).toBe('failed')
-  expect(await live.stockLeft(atlas)).toBe(1)
+  expect(await live.stockLeft(atlas)).toBe(2)
   expect(await live.db.selectFrom('payments').select('paymentId').where('comparedAt', 'is not', null).execute()).toEqual([])
 })
 

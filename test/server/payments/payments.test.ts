@@ -8,7 +8,8 @@ import { finishOrder } from '../../../src/modules/orders/placing/finish-order.ts
 import { reconcile } from '../../../src/modules/orders/placing/reconcile.ts'
 import { reserveOrder } from '../../../src/modules/orders/placing/reserve-order.ts'
 import { settleOrder } from '../../../src/modules/orders/placing/settle-order.ts'
-import { finishRefund, refundOrder } from '../../../src/modules/orders/refunds/refund-order.ts'
+import { finishRefund } from '../../../src/modules/orders/refunds/finish-refund.ts'
+import { refundOrder } from '../../../src/modules/orders/refunds/refund-order.ts'
 import { behaviours, type FakeProviders, startProviders } from '../../fakes/providers.ts'
 import { cartOf, openShop, type Shopper, type TestShop } from '../../harness/open-shop.ts'
 

@@ -88,6 +88,7 @@ export const productsLabels = {
     lbl_products_delivery: 'Delivery',
     lbl_products_return: 'Return',
     lbl_products_damaged: 'Damaged',
+    lbl_products_canceled: 'Not shipped: refunded',
     lbl_products_lost: 'Lost',
     lbl_products_count: 'Count',
     lbl_products_other: 'Other',

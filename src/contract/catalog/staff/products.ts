@@ -4,7 +4,7 @@ import { languages } from '../../localization/language.ts'
 import { fieldFor, idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 import { addition, contentFields, editedTerms, kind, priceFields, stockQuantity } from './product-fields.ts'
-import { stockReasons } from './stock-reasons.ts'
+import { allStockReasons, stockReasons } from './stock-reasons.ts'
 
 export const productStates = ['shown', 'hidden', 'scheduled', 'archived', 'untranslated'] as const
 export const stockStates = ['out', 'low', 'available', 'unlimited'] as const
@@ -246,7 +246,7 @@ const StockChange = z.object({
   /** null: the product was, or became, unlimited. */
   Difference: z.number().nullable(),
   StockQuantity: z.number().nullable(),
-  Reason: z.enum(stockReasons),
+  Reason: z.enum(allStockReasons),
   Note: z.string(),
   StaffName: z.string(),
   ChangedAt: moment,

@@ -44,6 +44,8 @@ const Entitlement = z.object({
   Claims: z.array(Claim),
 })
 
+const Shipment = z.object({ Carrier: z.string(), TrackingNumber: z.string(), TrackingUrl: z.string().nullable() })
+
 const Line = z.object({
   OrderItemId: z.number(),
   ProductId: z.number(),
@@ -53,6 +55,14 @@ const Line = z.object({
   Picture: z.string().nullable(),
   UnitPrice: cents,
   Quantity: z.number(),
+  QuantityShipped: z.number(),
+  QuantityReturned: z.number(),
+  /** Refunded before they left: they never leave. */
+  QuantityCanceled: z.number(),
+  QuantityRefunded: z.number(),
+  /** Pieces that wait for a parcel, and shipped ones that have not come back. */
+  LeftToShip: z.number(),
+  LeftToReturn: z.number(),
   Total: cents,
   /** What the line cost after the order's discount, with its shipping. */
   Paid: cents,
@@ -60,7 +70,9 @@ const Line = z.object({
   StatusId: z.number(),
   ShippingStatusId: z.number(),
   IsRefunded: z.boolean(),
-  Shipment: z.object({ Carrier: z.string(), TrackingNumber: z.string(), TrackingUrl: z.string().nullable() }).nullable(),
+  /** The last parcel, and all parcels with a tracking number. */
+  Shipment: Shipment.nullable(),
+  Parcels: z.array(Shipment.extend({ Quantity: z.number() })),
   Entitlement: Entitlement.nullable(),
 })
 
@@ -74,6 +86,8 @@ const TimelineEntry = z.object({
   FromStatusId: z.number().nullable(),
   ToStatusId: z.number().nullable(),
   Amount: cents.nullable(),
+  /** Pieces, of what happened to a part of a line. */
+  Quantity: z.number().nullable(),
   /** The reason, the note, the kind of the mail, the carrier and the tracking number, or the title of the file. */
   Text: z.string(),
 })

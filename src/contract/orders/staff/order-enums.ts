@@ -26,6 +26,8 @@ export const timelineTypes = [
   'mail',
   'shipped',
   'parcel',
+  'returned',
+  'canceled',
   'note',
   'download',
   'reveal',

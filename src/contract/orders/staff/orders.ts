@@ -13,6 +13,17 @@ import { orderMails, orderTabs, paymentStates, shipOutcomes } from './order-enum
 export const note = z.string().trim().max(500).default('')
 export const amount = moneyOf(z.number().min(0).max(10_000_000))
 const lineIds = z.array(id).min(1).max(200)
+const quantity = z.number().int().min(1).max(100_000)
+const pieces = z.strictObject({ OrderItemId: id, Quantity: quantity })
+
+/** Some pieces of lines, each line once, instead of all that is left of lines. */
+const linesOf = <T extends z.ZodType<{ OrderItemId: number }>>(piecesOfLine: T) =>
+  z
+    .array(piecesOfLine)
+    .min(1)
+    .max(200)
+    .refine((lines) => new Set(lines.map(({ OrderItemId }) => OrderItemId)).size === lines.length)
+const isEither = ({ OrderItemIds, Lines }: { OrderItemIds?: unknown; Lines?: unknown }) => OrderItemIds === undefined || Lines === undefined
 
 export const OrderRow = z.object({
   OrderId: z.number(),
@@ -85,15 +96,18 @@ const shipment = {
 
 export const shipOrder = staffCall('ship-order', {
   permission: 'orders:write',
-  summary: 'Ships printed lines, all that are left unless named, and mails the customer.',
-  request: z.strictObject({
-    OrderId: id,
-    OrderItemIds: lineIds.optional(),
-    Carrier: shipment.Carrier.optional(),
-    TrackingNumber: shipment.TrackingNumber.optional(),
-    TrackingUrl: shipment.TrackingUrl,
-    IdempotencyKey: idempotencyKey,
-  }),
+  summary: 'Ships printed lines or pieces of them, all that are left unless named, and mails the customer.',
+  request: z
+    .strictObject({
+      OrderId: id,
+      OrderItemIds: lineIds.optional(),
+      Lines: linesOf(pieces).optional(),
+      Carrier: shipment.Carrier.optional(),
+      TrackingNumber: shipment.TrackingNumber.optional(),
+      TrackingUrl: shipment.TrackingUrl,
+      IdempotencyKey: idempotencyKey,
+    })
+    .refine(isEither, { path: ['Lines'] }),
   row: OrderDetail,
   shape: 'object',
   movesMoneyOrGoods: true,
@@ -161,8 +175,19 @@ export const completeOrder = staffCall('complete-order', {
 
 export const returnOrderLines = staffCall('return-order-lines', {
   permission: 'orders:write',
-  summary: 'Records that shipped lines came back. Their cents is refunded by refund-order.',
-  request: z.strictObject({ OrderId: id, OrderItemIds: lineIds, Reason: reason, IdempotencyKey: idempotencyKey }),
+  summary:
+    'Records that shipped lines or pieces of them came back, and puts them back into stock. Their money is refunded by refund-order.',
+  request: z
+    .strictObject({
+      OrderId: id,
+      OrderItemIds: lineIds.optional(),
+      Lines: linesOf(pieces).optional(),
+      /** False: they cannot be sold again. */
+      Restocks: z.boolean().default(true),
+      Reason: reason,
+      IdempotencyKey: idempotencyKey,
+    })
+    .refine(({ OrderItemIds, Lines }) => (OrderItemIds === undefined) !== (Lines === undefined), { path: ['Lines'] }),
   row: OrderDetail,
   shape: 'object',
   movesMoneyOrGoods: true,
@@ -170,18 +195,33 @@ export const returnOrderLines = staffCall('return-order-lines', {
 
 export const refundOrder = staffCall('refund-order', {
   permission: 'orders:refund',
-  summary: 'Refunds the rest of an order, some of its lines, or an amount.',
+  summary: 'Refunds the rest of an order, some of its lines or their pieces, or an amount.',
   request: z
     .strictObject({
       OrderId: id,
       /** Only these lines. They become Refunded, and what they gave is revoked. */
       OrderItemIds: lineIds.optional(),
+      /** Only these pieces. A line becomes Refunded with its last one. */
+      Lines: linesOf(
+        pieces.extend({
+          /** Of printed pieces: how many never leave now; as many as wait for a parcel if left out. */
+          Canceled: z.number().int().min(0).optional(),
+          /** Of printed pieces: how many come back with the refund. */
+          CameBack: z.number().int().min(0).optional(),
+          /** Which seats close; free ones if left out. */
+          SeatNumbers: z.array(id).min(1).max(1000).optional(),
+        }),
+      ).optional(),
+      /** False: pieces that come back with the refund cannot be sold again. */
+      Restocks: z.boolean().default(true),
       /** Only this amount. The lines stay as they are. */
       Amount: amount.optional(),
       Reason: reason,
       IdempotencyKey: idempotencyKey,
     })
-    .refine(({ OrderItemIds, Amount }) => OrderItemIds === undefined || Amount === undefined, { path: ['Amount'] })
+    .refine(({ OrderItemIds, Lines, Amount }) => [OrderItemIds, Lines, Amount].filter((one) => one !== undefined).length < 2, {
+      path: ['Amount'],
+    })
     .refine(({ Amount }) => Amount !== 0, { path: ['Amount'] }),
   row: OrderDetail,
   shape: 'object',

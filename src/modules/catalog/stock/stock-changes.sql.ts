@@ -1,4 +1,4 @@
-import type { stockReasons } from '../../../contract/catalog/staff/stock-reasons.ts'
+import type { allStockReasons } from '../../../contract/catalog/staff/stock-reasons.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 
@@ -6,7 +6,7 @@ export interface StockChange {
   /** null: the product was, or became, unlimited. */
   difference: number | null
   stockQuantity: number | null
-  reason: (typeof stockReasons)[number]
+  reason: (typeof allStockReasons)[number]
   note: string
 }
 

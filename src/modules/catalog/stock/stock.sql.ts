@@ -66,6 +66,36 @@ export async function returnStock(tx: Tx, quantities: Map<number, number>): Prom
   }
 }
 
+/** Units of a product that were sold and can be sold again. */
+export interface UnitsBack {
+  productId: number
+  unitsBack: number
+}
+
+/**
+ * Puts units that were sold back into stock, product by product in the order in which sales take it, with an entry in its history. The number of
+ * sold ones stays. Not of an unlimited product, nor of a pool, whose stock returns with its logins.
+ */
+export async function putBack(
+  tx: Tx,
+  units: UnitsBack[],
+  { reason, actor }: { reason: 'return' | 'canceled'; actor: string },
+): Promise<void> {
+  const sums = Map.groupBy(units, ({ productId }) => productId)
+  for (const [productId, own] of [...sums].toSorted(([a], [b]) => a - b)) {
+    const sum = own.reduce((total, { unitsBack }) => total + unitsBack, 0)
+    await sql`
+      with changed as (
+        update products p set stock_quantity = stock_quantity + ${sum}::integer
+        where product_id = ${productId} and stock_quantity is not null
+          and not exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool')
+        returning product_id, stock_quantity
+      )
+      insert into stock_changes (product_id, difference, quantity, reason, staff_name)
+      select product_id, ${sum}::integer, stock_quantity, ${reason}::text, ${actor}::text from changed`.execute(tx)
+  }
+}
+
 /** Locks the stock of products until the transaction ends, always in the same order. */
 export async function lockStock(tx: Tx, productIds: number[]): Promise<void> {
   await sql`select from products where product_id = any (${productIds}::integer[]) order by product_id for no key update`.execute(tx)

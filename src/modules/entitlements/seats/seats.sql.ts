@@ -32,7 +32,7 @@ const isFixed = sql<boolean>`credential_was_shown(s.entitlement_id, s.number)`
 
 export type Seat = Awaited<ReturnType<typeof seatsOf>>[number]
 
-/** All seats of an entitlement, by number. */
+/** The seats of an entitlement that are not refunded, by number. */
 export const seatsOf = (db: Reader, entitlementId: number) =>
   db
     .selectFrom('seats as s')
@@ -59,6 +59,7 @@ export const seatsOf = (db: Reader, entitlementId: number) =>
       isFixed.as('isFixed'),
     ])
     .where('s.entitlementId', '=', entitlementId)
+    .where('s.closedAt', 'is', null)
     .orderBy('s.number')
     .execute()
 
@@ -155,8 +156,8 @@ export async function occupySeat(tx: Tx, move: SeatOf): Promise<number> {
   return logMove(tx, move)
 }
 
-/** Frees a seat and withdraws its invitation. Returns the id of the move if it had a holder. */
-export async function vacateSeat(tx: Tx, move: SeatOf): Promise<number | undefined> {
+/** Frees a seat and withdraws its invitation; with `closes` nobody gets it again. Returns the id of the move if it had a holder. */
+export async function vacateSeat(tx: Tx, move: SeatOf, { closes = false } = {}): Promise<number | undefined> {
   await tx
     .updateTable('seats')
     .set({
@@ -170,6 +171,7 @@ export async function vacateSeat(tx: Tx, move: SeatOf): Promise<number | undefin
       isGift: false,
       giftNote: null,
       sendAt: null,
+      ...(closes && { closedAt: sql<Date>`now()` }),
     })
     .where('entitlementId', '=', move.entitlementId)
     .where('number', '=', move.seatNumber)

@@ -4,9 +4,11 @@ import { enqueue } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
+import { movePieces } from '../pieces.sql.ts'
+import { leftToShip, returnedUnpaid, type SomePieces } from '../pieces.ts'
 import { isCashDue } from '../possible-acts.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
-import { itemsOf, type Move, moveLines, shipLines } from '../states.sql.ts'
+import { itemsOf, type Move, markShipped, moveLines } from '../states.sql.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import type { Shipment } from './shipments.sql.ts'
 import { recordShipment } from './track-shipment.ts'
@@ -16,7 +18,7 @@ interface OrderRequest extends Move {
 }
 
 /**
- * Records the cash of an order: it is paid, and its digital lines are Completed. Lines that came back before are refunded with it, since nothing was
+ * Records the cash of an order: it is paid, and its digital lines are Completed. Pieces that came back before are refunded with it, since nothing was
  * paid for them. 409 if it is paid already, or came back whole.
  */
 export async function collectCash(shop: Shop, tx: Tx, { orderId, actor, reason }: OrderRequest): Promise<void> {
@@ -24,49 +26,40 @@ export async function collectCash(shop: Shop, tx: Tx, { orderId, actor, reason }
   if (!isCashDue(order)) throw orderConflict(order, 'no_cash_due')
   const items = await itemsOf(tx, orderId)
   await fulfilOrder(shop, tx, order, { actor, reason }, { isPaid: true })
-  const cameBack = items.flatMap(({ statusId, orderItemId }) => (statusId === orderStates.returned ? [orderItemId] : []))
-  if (cameBack.length > 0) await refundOrder(tx, { orderId, orderItemIds: cameBack, isMailed: false, actor, reason: 'not paid for' })
+  const pieces = items.flatMap((item) =>
+    returnedUnpaid(item) > 0 ? [{ orderItemId: item.orderItemId, quantity: returnedUnpaid(item) }] : [],
+  )
+  if (pieces.length > 0) await refundOrder(tx, { orderId, pieces, isMailed: false, actor, reason: 'not paid for' })
   await enqueue(tx, 'send-order-paid', { orderId })
 }
 
 interface ShipRequest extends OrderRequest {
-  orderItemIds: number[]
   /** Absent if the carrier gave no number; `trackShipment` can add it later. */
   shipment?: Shipment
 }
 
-/**
- * Marks printed lines as shipped, with their tracking number if there is one, and mails the customer, once. Returned and refunded lines are
- * left out. Returns the shipped lines.
- */
-export async function shipItems(tx: Tx, { orderId, orderItemIds, shipment, actor, reason }: ShipRequest): Promise<number[]> {
-  const order = await getLockedOrder(tx, orderId)
-  const shipped = await shipLines(tx, orderId, orderItemIds, actor)
-  if (shipped.length === 0) return []
-  if (shipment) await recordShipment(tx, orderId, shipped, shipment)
-  const isShipped = new Set(shipped)
-  const items = await itemsOf(tx, orderId)
-  await moveLines(tx, order, items, (item) => (isShipped.has(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })
-  await enqueue(tx, 'send-order-shipped', { orderId })
-  return shipped
+/** Ships what is left of printed lines. Returns the ids of those of which something was. */
+export async function shipItems(tx: Tx, { orderItemIds, ...request }: ShipRequest & { orderItemIds: number[] }): Promise<number[]> {
+  await getLockedOrder(tx, request.orderId)
+  const waiting = (await itemsOf(tx, request.orderId)).filter((item) => orderItemIds.includes(item.orderItemId) && leftToShip(item) > 0)
+  const pieces = waiting.map((item) => ({ orderItemId: item.orderItemId, quantity: leftToShip(item) }))
+  await shipPieces(tx, { ...request, pieces })
+  return pieces.map(({ orderItemId }) => orderItemId)
 }
 
-/** Moves delivered or returned lines along the table of transitions. 409 if there is no such transition. */
-export async function moveItems(
+/** Marks printed pieces that wait as shipped, in one parcel if it has a tracking number, and mails the customer, once. */
+export async function shipPieces(
   tx: Tx,
-  {
-    orderId,
-    orderItemIds,
-    to,
-    actor,
-    reason,
-  }: OrderRequest & { orderItemIds: number[]; to: typeof orderStates.completed | typeof orderStates.returned },
+  { orderId, pieces, shipment, actor, reason }: ShipRequest & { pieces: SomePieces[] },
 ): Promise<void> {
+  if (pieces.length === 0) return
   const order = await getLockedOrder(tx, orderId)
-  const requested = new Set(orderItemIds)
-  const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (requested.has(item.orderItemId) ? to : undefined), {
-    actor,
-    reason,
-  })
-  if (moved.length === 0) throw orderConflict(order, to === orderStates.returned ? 'nothing_to_return' : 'nothing_to_complete')
+  const ids = pieces.map(({ orderItemId }) => orderItemId)
+  const moves = pieces.map((some) => ({ ...some, move: 'shipped' as const }))
+  await movePieces(tx, moves, { actor, reason })
+  await markShipped(tx, ids)
+  if (shipment) await recordShipment(tx, orderId, ids, shipment)
+  const items = await itemsOf(tx, orderId)
+  await moveLines(tx, order, items, (item) => (ids.includes(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })
+  await enqueue(tx, 'send-order-shipped', { orderId })
 }

@@ -1,9 +1,4 @@
-interface SentLine {
-  carrier: string | null
-  trackingNumber: string | null
-  trackingUrl: string | null
-}
+import type { Parcel } from './shipments.sql.ts'
 
-/** The parcel of a line; null for one that is sent without tracking, or not yet. */
-export const shipmentOf = ({ carrier, trackingNumber, trackingUrl }: SentLine) =>
-  carrier === null || trackingNumber === null ? null : { carrier, trackingNumber, trackingUrl }
+/** The parcel in which pieces of a line left last; null for one that is sent without tracking, or not yet. */
+export const shipmentOf = ({ parcels }: { parcels: Parcel[] }): Parcel | null => parcels.at(-1) ?? null

@@ -1,6 +1,4 @@
-import { orderStates } from '../../../contract/constants.ts'
-import type { Tx } from '../../../platform/database/database.ts'
-import { updatePrintedLines } from '../states.sql.ts'
+import { sql, type Tx } from '../../../platform/database/database.ts'
 
 /** A parcel's carrier, its tracking number there, and the carrier's page about it. */
 export interface Shipment {
@@ -10,9 +8,25 @@ export interface Shipment {
   trackingUrl?: string | undefined
 }
 
+/** A parcel with pieces of a line. */
+export interface Parcel {
+  shipmentId: number
+  carrier: string
+  trackingNumber: string
+  trackingUrl: string | null
+  /** Pieces of the line that are in it. */
+  quantity: number
+}
+
+/** The parcels with a tracking number in which pieces of a line `i` left, the first one first. */
+export const parcelsOfLine = sql<Parcel[]>`(
+  select coalesce(json_agg(json_build_object('shipmentId', s.shipment_id, 'carrier', s.carrier, 'trackingNumber', s.tracking_number,
+    'trackingUrl', s.tracking_url, 'quantity', m.quantity) order by m.order_item_move_id), '[]')
+  from order_item_moves m join shipments s using (shipment_id) where m.order_item_id = i.order_item_id)`
+
 /**
- * Moves shipped lines of a locked order into a new shipment and deletes shipments that have no lines left. Digital lines and lines that are
- * not shipped stay as they are. Returns the lines of the new shipment.
+ * Puts the pieces of lines of a locked order that were shipped last into a new parcel, and deletes parcels that have none left. Lines of which
+ * nothing is shipped stay as they are. Returns the lines of the new parcel.
  */
 export async function insertShipment(tx: Tx, orderId: number, itemIds: number[], shipment: Shipment): Promise<number[]> {
   const { shipmentId } = await tx
@@ -20,25 +34,15 @@ export async function insertShipment(tx: Tx, orderId: number, itemIds: number[],
     .values({ orderId, ...shipment })
     .returning('shipmentId')
     .executeTakeFirstOrThrow()
-  const lines = await updatePrintedLines(tx, orderId, itemIds)
-    .set({ shipmentId })
-    .where('shippingStatusId', '>=', orderStates.completed)
-    .execute()
-  await tx
-    .deleteFrom('shipments as s')
-    .where('s.orderId', '=', orderId)
-    .where((eb) =>
-      // The index of lines is by order: without it, all lines of the shop would be read.
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('orderItems as i')
-            .select('i.orderItemId')
-            .whereRef('i.orderId', '=', 's.orderId')
-            .whereRef('i.shipmentId', '=', 's.shipmentId'),
-        ),
-      ),
-    )
-    .execute()
-  return lines.map(({ orderItemId }) => orderItemId)
+  const { rows } = await sql<{ orderItemId: number }>`
+    update order_item_moves set shipment_id = ${shipmentId}
+    where order_item_move_id in (
+      select max(m.order_item_move_id) from order_item_moves m join order_items i using (order_item_id)
+      where i.order_id = ${orderId} and i.order_item_id = any (${itemIds}::integer[]) and m.move = 'shipped' group by m.order_item_id)
+    returning order_item_id`.execute(tx)
+  await sql`
+    delete from shipments s where s.order_id = ${orderId} and not exists (select from order_item_moves m where m.shipment_id = s.shipment_id)`.execute(
+    tx,
+  )
+  return rows.map(({ orderItemId }) => orderItemId)
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import { type Reader, sql } from '../../../platform/database/database.ts'
 import { liveLessonsOf, type Terms } from '../../entitlements/entitlements.ts'
+import { parcelsOfLine } from '../fulfilment/shipments.sql.ts'
 import { unpaidCents } from '../refunds/refunds.sql.ts'
 
 /** An order as its mails show it; undefined if it does not exist. `itemsInMail` finds its lines. */
@@ -47,7 +48,6 @@ export const itemsInMail = (db: Reader, orderId: number) =>
   db
     .selectFrom('orderItems as i')
     .leftJoin('entitlements as e', (join) => join.onRef('e.orderItemId', '=', 'i.orderItemId').on('e.revokedAt', 'is', null))
-    .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
     .select([
       'i.orderItemId',
       'i.productNameEn',
@@ -59,7 +59,6 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.itemTotalCents',
       'i.isDigital',
       'i.statusId',
-      'i.shippingStatusId',
       // Null for what was ordered for another person: it is not the buyer's to open.
       sql<number | null>`case when not exists (select from order_gifts g where g.order_id = i.order_id and g.given_at is not null)
         or exists (select from seats x where x.entitlement_id = e.entitlement_id and x.holder_customer_id = e.customer_id) then e.download_limit end`.as(
@@ -67,12 +66,10 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       ),
       sql<boolean>`exists (select from courses c where c.product_id = i.product_id and c.published_at is not null)`.as('hasLessons'),
       liveLessonsOf('i.productId').as('live'),
-      'i.refundId',
+      'i.quantityShipped',
+      'i.quantityCanceled',
       'i.picture',
-      'i.shipmentId',
-      's.carrier',
-      's.trackingNumber',
-      's.trackingUrl',
+      parcelsOfLine.as('parcels'),
       sql<string | null>`i.arrives_from::text`.as('arrivesFrom'),
       sql<string | null>`i.arrives_to::text`.as('arrivesTo'),
     ])
@@ -80,5 +77,15 @@ export const itemsInMail = (db: Reader, orderId: number) =>
     .orderBy('i.orderItemId')
     .execute()
 
+/** A refund with the pieces that it is for. */
 export const findRefundInMail = (db: Reader, refundId: number) =>
-  db.selectFrom('refunds').select(['refundId', 'orderId', 'amountCents']).where('refundId', '=', refundId).executeTakeFirst()
+  db
+    .selectFrom('refunds as r')
+    .select(['r.refundId', 'r.orderId', 'r.amountCents'])
+    .select(
+      sql<{ orderItemId: number; quantity: number }[]>`(
+        select coalesce(json_agg(json_build_object('orderItemId', m.order_item_id, 'quantity', m.quantity) order by m.order_item_id), '[]')
+        from order_item_moves m where m.refund_id = r.refund_id)`.as('pieces'),
+    )
+    .where('r.refundId', '=', refundId)
+    .executeTakeFirst()

@@ -9,13 +9,17 @@ import { lineOf, money, type OrderInMail, toTheOrder } from './order-in-mail.ts'
 interface Refund {
   refundId: number
   amountCents: number
+  pieces: { orderItemId: number; quantity: number }[]
 }
 
 /** The notice of a refund: the amount, the refunded lines, what ends with a course, and where and when the money arrives. */
 export function orderRefundedMail({ order, items, head, words: say }: OrderInMail, refund: Refund): Mail {
   const { language } = head
   const [number, amount] = [isolated(order.orderNumber), money(refund.amountCents)]
-  const refunded = items.filter(({ refundId }) => refundId === refund.refundId)
+  const refunded = items.flatMap((item) => {
+    const some = refund.pieces.find(({ orderItemId }) => orderItemId === item.orderItemId)
+    return some ? [{ ...item, quantity: some.quantity }] : []
+  })
   const isWhole = refund.amountCents === order.totalCents
   const some = isWhole ? [] : refunded
   const words = {

@@ -36,8 +36,9 @@ export const slipsOf = (db: Reader, orderIds: number[]) =>
     .select(
       sql<SlipLine[]>`(
         select coalesce(json_agg(json_build_object('nameEn', i.product_name_en, 'nameAr', i.product_name_ar, 'attributes', i.attributes,
-          'quantity', i.quantity, 'isShipped', i.shipping_status_id = 3) order by i.order_item_id), '[]')
-        from order_items i where i.order_id = o.order_id and not i.is_digital and i.status_id < 4)`.as('lines'),
+          'toShip', i.quantity - i.quantity_shipped - i.quantity_canceled, 'shipped', i.quantity_shipped - i.quantity_returned)
+          order by i.order_item_id), '[]')
+        from order_items i where i.order_id = o.order_id and not i.is_digital)`.as('lines'),
     )
     .where('o.orderId', 'in', orderIds)
     .where(isPlaced)
@@ -47,6 +48,7 @@ export interface SlipLine {
   nameEn: string
   nameAr: string
   attributes: unknown
-  quantity: number
-  isShipped: boolean
+  /** Pieces that wait for a parcel, and pieces that were shipped and have not come back. */
+  toShip: number
+  shipped: number
 }

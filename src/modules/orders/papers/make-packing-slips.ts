@@ -9,7 +9,7 @@ import { addressOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.t
 
 /**
  * Renders the packing slips of orders in both languages, `language` first, each on a page of its own and in the order of the ids. A slip
- * lists the printed lines that wait for a parcel, or all that were shipped if none waits. Throws a 404 if an order is missing.
+ * lists the printed pieces that wait for a parcel, or all that were shipped if none waits. Throws a 404 if an order is missing.
  */
 export async function makePackingSlips(
   shop: Shop,
@@ -44,18 +44,21 @@ export async function makePackingSlips(
       page: words('OrdersHistory', 'lbl_orders_page'),
     },
     slips: slips.map((order) => {
-      const waiting = order.lines.filter(({ isShipped }) => !isShipped)
+      const isWaiting = order.lines.some(({ toShip }) => toShip > 0)
+      const inParcel = order.lines.map((line) => ({ ...line, quantity: isWaiting ? line.toShip : line.shipped }))
       return {
         number: order.orderNumber,
         date: formatOrderDate(order.createdAt.toISOString()),
         customer: addressOnPaper(order),
         note: noteOnPaper(order.orderNote),
         'gift-note': noteOnPaper(order.giftNote ?? ''),
-        items: (waiting.length > 0 ? waiting : order.lines).map(({ nameEn, nameAr, attributes, quantity }) => ({
-          name: { en: nameEn, ar: nameAr },
-          choices: { en: describeChoices(attributes, 'en'), ar: describeChoices(attributes, 'ar') },
-          quantity: String(quantity),
-        })),
+        items: inParcel
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ nameEn, nameAr, attributes, quantity }) => ({
+            name: { en: nameEn, ar: nameAr },
+            choices: { en: describeChoices(attributes, 'en'), ar: describeChoices(attributes, 'ar') },
+            quantity: String(quantity),
+          })),
       }
     }),
   })

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
-import { finishRefund } from '../refunds/refund-order.ts'
+import { finishRefund } from '../refunds/finish-refund.ts'
 import { enqueueAbandonedOrders, finishOrder } from './finish-order.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -2,6 +2,7 @@ import { notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { clearDisagreement } from '../../payments/payments.ts'
 import { orderConflict } from '../order-conflict.ts'
+import { mailRefund } from '../refunds/finish-refund.ts'
 import { completeUnsentRefunds, isPaymentOpen } from '../refunds/refunds.sql.ts'
 import { insertNote } from '../staff.sql.ts'
 import { lockOrder, type Move } from '../states.sql.ts'
@@ -16,7 +17,7 @@ export async function settlePayment(tx: Tx, { orderId, actor, reason }: Move & {
   const order = await lockOrder(tx, orderId)
   if (!order) throw notFound()
   if (!(await isPaymentOpen(tx, orderId))) throw orderConflict(order, 'nothing_to_settle')
-  await completeUnsentRefunds(tx, orderId)
+  for (const done of await completeUnsentRefunds(tx, orderId)) await mailRefund(tx, done)
   await clearDisagreement(tx, orderId)
   await insertNote(tx, { orderId, author: actor, body: reason })
 }

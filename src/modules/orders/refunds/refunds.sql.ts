@@ -11,6 +11,8 @@ interface NewRefund {
   /** Null if the order was paid in cash. */
   paymentId: number | null
   amountCents: number
+  /** The customer gets a mail once the money is on its way. */
+  tellsCustomer?: boolean
   actor: string
   reason: string
 }
@@ -45,25 +47,27 @@ export const findRefund = (db: Reader, refundId: number) =>
 export const refundsOf = (db: Reader, orderId: number) =>
   db.selectFrom('refunds').select(['amountCents', 'createdAt']).where('orderId', '=', orderId).orderBy('refundId').execute()
 
-/** Assigns the refund to its lines and adds it to the order's refunded amount. */
-export async function addRefundToOrder(tx: Tx, orderId: number, refundId: number, itemIds: number[], amountCents: number): Promise<void> {
-  if (itemIds.length > 0) await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
-  await tx
+export const addToRefunded = (tx: Tx, orderId: number, amountCents: number) =>
+  tx
     .updateTable('orders')
     .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
     .where('orderId', '=', orderId)
     .execute()
-}
 
-/** Records that the money was sent back. False if that was recorded before. */
-export async function completeRefund(tx: Tx, refundId: number, providerId: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Records that the money was sent back. Undefined if that was recorded before. */
+export const completeRefund = (tx: Tx, refundId: number, providerId: string | null): Promise<Done | undefined> =>
+  tx
     .updateTable('refunds')
     .set({ state: 'done', doneAt: sql<Date>`now()`, providerId })
     .where('refundId', '=', refundId)
     .where('state', '<>', 'done')
+    .returning(['refundId', 'tellsCustomer'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+
+export interface Done {
+  refundId: number
+  /** The customer has to be told. */
+  tellsCustomer: boolean
 }
 
 /** Whether the payment of an order waits for a person: its provider reports something else, or a refund could not be sent. */
@@ -74,9 +78,15 @@ export async function isPaymentOpen(db: Reader, orderId: number): Promise<boolea
   return rows[0]?.isOpen ?? false
 }
 
-/** Records that refunds that could not be sent were given back by other means. */
-export const completeUnsentRefunds = (tx: Tx, orderId: number) =>
-  tx.updateTable('refunds').set({ state: 'done', doneAt: sql<Date>`now()` }).where('orderId', '=', orderId).where(isUnsentRefund).execute()
+/** Records that refunds that could not be sent were given back by other means, and returns them. */
+export const completeUnsentRefunds = (tx: Tx, orderId: number): Promise<Done[]> =>
+  tx
+    .updateTable('refunds')
+    .set({ state: 'done', doneAt: sql<Date>`now()` })
+    .where('orderId', '=', orderId)
+    .where(isUnsentRefund)
+    .returning(['refundId', 'tellsCustomer'])
+    .execute()
 
 /** Records that the provider refuses a refund. */
 export const failRefund = (tx: Tx, refundId: number) =>

@@ -1,10 +1,9 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import type { PaymentState } from '../../../contract/orders/staff/order-enums.ts'
 import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
+import { parcelsOfLine } from '../fulfilment/shipments.sql.ts'
 import { isPlaced } from '../orders.sql.ts'
-
-/** Lines that wait for a parcel. The index `order_items_to_ship` has the same condition. */
-const isToShip = sql`not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3`
+import { isToShip, piecesToShip } from '../pieces.sql.ts'
 
 interface Filter {
   vendorId: number
@@ -24,7 +23,7 @@ export function selectSellerOrders(db: Reader, { vendorId, tab, search }: Filter
     .select([
       ...(['o.orderId', 'o.orderNumber', 'o.createdAt', sql<PaymentState>`o.payment_state`.as('paymentState')] as const),
       ofLines(sql<number>`sum(i.quantity)::integer`).as('pieces'),
-      ofLines(sql<number>`coalesce(sum(i.quantity) filter (where ${isToShip}), 0)::integer`).as('toShip'),
+      ofLines(sql<number>`coalesce(sum(${piecesToShip}) filter (where ${isToShip}), 0)::integer`).as('toShip'),
       ofLines(sql<number>`sum(i.item_total_cents)::integer`).as('totalCents'),
     ])
     .where(isPlaced)
@@ -49,7 +48,6 @@ export const findSellerOrder = (db: Reader, orderId: number, vendorId: number) =
 export const sellerLinesOf = (db: Reader, orderId: number, vendorId: number) =>
   db
     .selectFrom('orderItems as i')
-    .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
     .select([
       'i.orderItemId',
       'i.productId',
@@ -59,8 +57,8 @@ export const sellerLinesOf = (db: Reader, orderId: number, vendorId: number) =>
       sql<Kind>`i.kind`.as('kind'),
       'i.picture',
     ])
-    .select(['i.unitPriceCents', 'i.quantity', 'i.itemTotalCents', 'i.isDigital', 'i.statusId', 'i.shippingStatusId', 'i.refundId'])
-    .select(['s.carrier', 's.trackingNumber', 's.trackingUrl'])
+    .select(['i.unitPriceCents', 'i.quantity', 'i.itemTotalCents', 'i.isDigital', 'i.statusId', 'i.shippingStatusId'])
+    .select(['i.quantityShipped', 'i.quantityReturned', 'i.quantityCanceled', 'i.quantityRefunded', parcelsOfLine.as('parcels')])
     .where('i.orderId', '=', orderId)
     .where('i.vendorId', '=', vendorId)
     .orderBy('i.orderItemId')
