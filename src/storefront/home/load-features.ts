@@ -2,8 +2,10 @@ import type { Caller, RowOf } from '../../contract/call.ts'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import { constants } from '../../contract/constants.ts'
 import { directions, type Language, languages } from '../../contract/localization/language.ts'
-import { type getHomeScreenBanner, getProductDetail, getProductsByIds, getSampleSection } from '../../contract/storefront.ts'
-import { firstPageOf } from './first-page.ts'
+import { type getHomeScreenBanner, getProductDetail, getProductsByIds } from '../../contract/storefront.ts'
+import { firstPageOf } from '../catalog/first-page.ts'
+import { loadSample } from '../catalog/load-sample.ts'
+import { orNothing } from '../catalog/or-nothing.ts'
 
 type Banner = RowOf<typeof getHomeScreenBanner>
 
@@ -12,13 +14,6 @@ const productOf = ({ LeftButtonUrl }: Banner) => Number(/\/product-detail\/(\d+)
 
 /** The section of the sample that the link names, as in `#5`. */
 const sectionOf = ({ LeftButtonUrl }: Banner) => Number(/#(\d+)$/.exec(LeftButtonUrl)?.[1] ?? 0)
-
-/** What is missing, hidden or not ready leaves its part of the page out. */
-const orNothing = <Data>(answer: Promise<{ data: Data[] }>): Promise<Data[]> =>
-  answer.then(
-    ({ data }) => data,
-    () => [],
-  )
 
 /** What a step shows of its product. */
 const stepOf = (product: ProductCard) => ({
@@ -46,9 +41,6 @@ export async function loadPath(call: Caller, banners: Banner[], languageCode: La
   return path.length > 1 ? path : []
 }
 
-/** More sections hold no first page. */
-const mostSections = 10
-
 interface File {
   FileID: number
   Language: Language
@@ -56,14 +48,9 @@ interface File {
 
 /** The first page of a file that is prepared for reading: of the named section, or of the first chapter. */
 async function loadPage(call: Caller, { FileID, Language: language }: File, named: number, languageCode: Language) {
-  const section = (Section: number) => orNothing(call(getSampleSection, { FileID, Section, languageCode }))
-  const [first] = await section(named || 1)
-  if (first?.State !== 'ready') return []
-  const count = named ? 1 : Math.min(first.PreviewSections, mostSections)
-  const others = Array.from({ length: Math.max(0, count - 1) }, (_, at) => section(at + 2))
-  const sections = [first, ...(await Promise.all(others)).flat()].map(({ Html }) => Html)
-  const page = firstPageOf(sections)
-  return page ? [{ ...page, fileId: FileID, language, direction: directions[language], book: first.Title }] : []
+  const sample = await loadSample(call, FileID, languageCode, named)
+  const page = sample && firstPageOf(sample.sections)
+  return page ? [{ ...page, fileId: FileID, language, direction: directions[language], book: sample.title }] : []
 }
 
 /** The book that the owner opens on the home page: its first page in each language that it can be read in, that of the visitor first. */

@@ -8,13 +8,16 @@ import { useDuration } from '../catalog/use-duration.ts'
 import { linkClass } from './link-class.ts'
 import type { PageProduct } from './stock.tsx'
 
-/** The outcomes and the curriculum of a course. */
-export function CourseContent({
-  product: { ProductId, OutcomesJson: outcomes, CurriculumJson: sections, CourseJson: course },
-}: {
+interface Props {
   product: PageProduct
-}) {
+  /** A lesson of it is open on the page, beside the others that everybody may see. */
+  isOpen: boolean
+}
+
+/** The outcomes and the curriculum of a course. */
+export function CourseContent({ product: { ProductId, OutcomesJson: outcomes, CurriculumJson: sections, CourseJson }, isOpen }: Props) {
   const t = useLabels(productFactsLabels)
+  const course = isOpen ? null : CourseJson
   if (outcomes.length === 0 && sections.length === 0 && !course) return null
   return (
     <div className="border-t border-line bg-card">

@@ -40,6 +40,8 @@ import { AdditionalInformation, Description, Shipping, WhyBuy } from './informat
 import { LateQuestions } from './late-questions.tsx'
 import { LateReviews } from './late-reviews.tsx'
 import { LookInside, SampleLink } from './look-inside.tsx'
+import { loadOpening } from './opening/load-opening.ts'
+import { ProductOpening } from './opening/opening.tsx'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import { RelatedProducts, relatedInOrder } from './related-products.tsx'
 import { reviewFormOf } from './review-form.tsx'
@@ -76,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
   redirectToCanonical(args, alternateUrls)
   const content = {
     product,
+    opening: await loadOpening(call, product, languageCode),
     attributes: attributesOf(attributes.data),
     reviews: reviewsOf(product, reviews.data),
     related: relatedInOrder(product, related.data).slice(0, cardsOfRow),
@@ -101,7 +104,7 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={content.product.ProductId} {...content} />
 }
 
-function ProductPage({ product, attributes, reviews: initialReviews, related, payments, sizes }: PageContent) {
+function ProductPage({ product, opening, attributes, reviews: initialReviews, related, payments, sizes }: PageContent) {
   const t = useLabels(productLabels)
   const choices = useChoices(product, attributes)
   const reviews = useReviews(product.ProductId, initialReviews)
@@ -136,7 +139,8 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
           picture={picturesOf({ pictures, colorId: choices.colorId })[0]?.AttachmentURL ?? ''}
         />
       </div>
-      <CourseContent product={product} />
+      <ProductOpening product={product} opening={opening} />
+      <CourseContent product={product} isOpen={opening.spread !== undefined || opening.film !== undefined} />
       <div className="border-t border-line">
         <div className="shop-width py-4 md:py-8">
           <h2 className="sr-only">{t('lbl_prddet_tabs')}</h2>

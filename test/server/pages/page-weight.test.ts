@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressBrotli } from '../../../src/platform/http/encodings.ts'
 import { demoPages, under } from '../../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../../harness/open-shop.ts'
+import { prepareBook } from '../../harness/prepare-book.ts'
 import { rawGet } from '../../harness/raw-get.ts'
 
 let shop: TestShop
@@ -17,6 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
+const urlOf = async (prefix: string) => (await rawGet(shop.origin, `${prefix}/product-detail/308/a/b`)).headers.location ?? ''
+
 const read = async (path: string) => (await rawGet(shop.origin, path)).body
 
 /** HTML in bytes, English and Arabic. */
@@ -27,6 +30,28 @@ test('home, listings and products send at most what their budget of HTML is', as
     const html = await compressBrotli(await read(path), 'dense')
     const page = path.includes('/product-detail/') ? 'product' : path.includes('/all-products/') ? 'listing' : 'home'
     expect(html.length, path).toBeLessThan(budgets[page][path.startsWith('/ar') ? 1 : 0] ?? 0)
+  }
+})
+
+test('the first pages of a book are at most 5 % of a product’s page', async () => {
+  const files = await shop.db
+    .selectFrom('productFiles')
+    .select('fileId')
+    .where('productId', '=', 308)
+    .where('format', '=', 'epub')
+    .execute()
+  const weigh = async () => {
+    const pages = await Promise.all(['', '/ar'].map(async (prefix) => read(await urlOf(prefix))))
+    return Promise.all(pages.map(async (html) => (await compressBrotli(html, 'dense')).length))
+  }
+  const before = await weigh()
+  for (const { fileId } of files) await prepareBook(shop, fileId)
+  await expect.poll(async () => (await read(await urlOf('/ar'))).includes('class="open-book')).toBe(true)
+  const after = await weigh()
+  for (const at of [0, 1]) {
+    const [without = 0, withPages = 0] = [before[at], after[at]]
+    expect(withPages).toBeGreaterThan(without)
+    expect(withPages).toBeLessThan(Math.min(without * 1.05, budgets.product[at] ?? 0))
   }
 })
 
