@@ -40,6 +40,7 @@ export const messages = {
   cartEmpty: 'Your cart is empty',
   cartHasNoItem: 'No item exists in your cart',
   totalChanged: 'The total of your order has changed. Please check it and order again.',
+  orderedMomentAgo: 'You placed another order a moment ago.',
   paymentMethodInvalid: 'Please select a payment method',
   cashLimited:
     'Cash on delivery is limited until you have received and paid for your first order. Please order less or choose another payment method.',

@@ -21,7 +21,8 @@ const gift = z.object({
 
 /**
  * Places an order. The same IdempotencyKey returns the same order however often it is sent, and is a 409 with other content. If
- * ExpectedTotal differs, nothing is reserved, and the row carries the correct OrderTotal. `Gift` is not in the document. §7 "post customer order", §4.
+ * ExpectedTotal differs, nothing is reserved, and the row carries the correct OrderTotal. With `AsksFirst` nothing is reserved either if the customer placed another
+ * order a moment ago, which the row names. `Gift` and `AsksFirst` are not in the document. §7 "post customer order", §4.
  */
 export const postCustomerOrder = call('common', 'post-customer-order', {
   access: 'account',
@@ -37,6 +38,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     IdempotencyKey: anyOr(z.uuid()),
     ExpectedTotal: anyOr(price),
     Gift: anyOr(gift),
+    AsksFirst: anyOr(z.boolean()),
     ...languageParameters,
   }),
   row: response.extend({

@@ -15,6 +15,13 @@ export interface PaymentDetails {
   authenticate?: Authenticate
 }
 
+/** An order of a moment ago, maybe in another tab: the customer says whether this one is meant too. */
+export interface OtherOrder {
+  id: number
+  number: string
+  answer: (isMeant: boolean) => void
+}
+
 interface Options {
   /** `isFinal`: the idempotency key is used up. */
   onRefused: (isFinal: boolean) => void
@@ -33,6 +40,7 @@ export function usePlaceOrder({ onRefused }: Options) {
   /** The server's own text. */
   const [refusedBy, setRefusedBy] = useState('')
   const [placed, setPlaced] = useState<{ number: string }>()
+  const [other, setOther] = useState<OtherOrder>()
   const isSending = useRef(false)
 
   const handleError = (error: unknown) => {
@@ -78,8 +86,18 @@ export function usePlaceOrder({ onRefused }: Options) {
       if (attempt) saveAuthentication()
       await authenticate?.(clientSecret)
     }
+    const askAboutOther = async (order: Pick<OtherOrder, 'id' | 'number'>) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      setPlacing(false)
+      setOther({ ...order, answer: resolve })
+      const isMeant = await promise
+      setOther(undefined)
+      setPlacing(isMeant)
+      return isMeant
+    }
     try {
-      const { OrderNumber = '' } = await sendOrder(request, language, (await getCredential?.()) ?? {}, askBank)
+      const credential = (await getCredential?.()) ?? {}
+      const { OrderNumber = '' } = await sendOrder(request, language, credential, { bank: askBank, aboutOther: askAboutOther })
       // No await in between: a reload must not find a cart that was already ordered.
       confirm(OrderNumber, attempt)
       return undefined
@@ -101,6 +119,7 @@ export function usePlaceOrder({ onRefused }: Options) {
     refusal,
     refusedBy,
     placed,
+    other,
   }
 }
 

@@ -70,6 +70,7 @@ import * as orders from '../../../src/modules/orders/orders.sql.ts'
 import { invoiceItemsOf, slipsOf } from '../../../src/modules/orders/papers/invoice.sql.ts'
 import * as paymentLinks from '../../../src/modules/orders/payment-links/payment-links.sql.ts'
 import { movePieces } from '../../../src/modules/orders/pieces.sql.ts'
+import * as attempts from '../../../src/modules/orders/placing/attempts.sql.ts'
 import * as cashOrders from '../../../src/modules/orders/placing/cash-orders.sql.ts'
 import { completeRefund, completeUnsentRefunds, findRefund, isPaymentOpen } from '../../../src/modules/orders/refunds/refunds.sql.ts'
 import { ordersToShip } from '../../../src/modules/orders/staff.sql.ts'
@@ -328,7 +329,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
     }),
   'a canceled link to pay': (db) => paymentLinks.cancelLink(db, 1),
   'a locked link to pay': (db) => paymentLinks.lockLink(db, 1),
-  'locked cash orders': (db) => cashOrders.lockCashOrders(db, 1, hash),
+  'an order of a moment ago': (db) => attempts.newestOrderWithin(db, 1, 30),
+  'locked cash orders': (db) => cashOrders.lockOrdersOf(db, 1, hash),
   'cash orders of a customer': (db) => cashOrders.cashStandingOf(db, 1, hash),
   'abandoned cash orders': (db) => cashOrders.abandonedCashOrders(db, 1, 1),
   'an abandoned cash order': (db) => cashOrders.isAbandonedInCash(db, 1),

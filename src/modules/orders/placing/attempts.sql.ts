@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/call.ts'
 import { messages } from '../../../contract/messages.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import { sql, type Tx } from '../../../platform/database/database.ts'
 
 /**
  * Begins an attempt, or returns the known one with its order; `orderId` is null if it was interrupted before a provider was called. Waits
@@ -31,3 +31,15 @@ export async function beginAttempt(
   const order = await tx.selectFrom('orders').select('orderId').where('attemptId', '=', known.attemptId).executeTakeFirst()
   return { attemptId: known.attemptId, orderId: order?.orderId ?? null }
 }
+
+/** The customer's newest order of the last seconds that is not undone. The caller has locked the customer's orders. */
+export const newestOrderWithin = (tx: Tx, customerId: number, seconds: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['orderId', 'orderNumber', 'paymentState'])
+    .where('customerId', '=', customerId)
+    .where('paymentState', 'not in', ['failed', 'refunded'])
+    .where(sql<boolean>`created_at > now() - make_interval(secs => ${seconds})`)
+    .orderBy('orderId', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/http/peer.ts'
 import { cashSetting } from '../../content/content.ts'
 import type { Shop } from '../../shop.ts'
-import { cashStandingOf, lockCashOrders } from './cash-orders.sql.ts'
+import { cashStandingOf, lockOrdersOf } from './cash-orders.sql.ts'
 
 interface CashOrder {
   customerId: number
@@ -23,7 +23,7 @@ interface CashOrder {
 export async function refuseBeyondCashLimits(shop: Shop, tx: Tx, order: CashOrder): Promise<Buffer | null> {
   const { customerId, address, totalCents, settings } = order
   const networkHash = address ? hashOf(shop.config.secretKey, networkOf(address)) : null
-  await lockCashOrders(tx, customerId, networkHash)
+  await lockOrdersOf(tx, customerId, networkHash)
   const standing = await cashStandingOf(tx, customerId, networkHash)
   if (!standing.isEnabled) throw new Refusal(messages.paymentMethodInvalid)
   if (standing.hasPaidCash || !shop.config.rateLimits) return null

@@ -4,8 +4,8 @@ import { type Reader, sql, type Tx } from '../../../platform/database/database.t
 /** First key of the advisory locks, unique in this database. */
 const networkLock = 4_106_022
 
-/** Locks cash orders of this customer and this network until the transaction ends. Always locks the customer first, to avoid deadlocks. */
-export async function lockCashOrders(tx: Tx, customerId: number, networkHash: Buffer | null): Promise<void> {
+/** Locks new orders of this customer, and cash orders of this network, until the transaction ends. Always locks the customer first, to avoid deadlocks. */
+export async function lockOrdersOf(tx: Tx, customerId: number, networkHash: Buffer | null = null): Promise<void> {
   await sql`select from customers where customer_id = ${customerId} for no key update`.execute(tx)
   if (networkHash) await sql`select pg_advisory_xact_lock(${networkLock}, ${networkHash.readInt32BE()})`.execute(tx)
 }

@@ -4,6 +4,7 @@ import { cartOf, openShop } from '../../../../test/harness/open-shop.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
 import { answers, fill, messages } from '../../../contract/messages.ts'
 import {
+  answerSandbox,
   getCouponCodeDiscountValue,
   getCustomerCartItems,
   getOrderHistoryDetail,
@@ -44,6 +45,44 @@ test('the same attempt sent twenty times at once is one order with one number', 
   expect(new Set(given.map((answer) => answer.OrderNumber)).size).toBe(1)
   expect(given.every((answer) => answer.ResponseMsg === answers.orderPlaced)).toBe(true)
   expect(await shop.stockLeft(atlas)).toBe(9)
+})
+
+test('of different carts that one customer orders at the same moment one is placed, and the others hear of it; what is meant is placed too', async () => {
+  await using shop = await openShop()
+  const products = await Promise.all(Array.from({ length: 6 }, () => shop.stock()))
+  const [shopper, other] = [await shop.shopper(), await shop.shopper()]
+  const attempts = products.map((productId) => ({ productId, IdempotencyKey: randomUUID() }))
+  const buys = ({ productId, IdempotencyKey }: (typeof attempts)[number], AsksFirst: boolean, who = shopper) =>
+    who.buys({ productId }, { IdempotencyKey, AsksFirst })
+  const given = await Promise.all(attempts.map((attempt) => buys(attempt, true)))
+  const [placed, ...more] = given.filter(({ ResponseMsg }) => ResponseMsg === answers.orderPlaced)
+  expect([more, placed?.OrderNumber]).toEqual([[], expect.any(String)])
+  const told = given.filter((answer) => answer !== placed)
+  const { OrderId, OrderNumber } = placed ?? {}
+  for (const answer of told) expect(answer).toEqual({ ResponseMsg: messages.orderedMomentAgo, OrderId, OrderNumber })
+  // Nothing is left of the others, so the same attempt may be meant; a repeat of what was placed is that order, and nobody else hears of it.
+  const [one] = attempts.filter((_, at) => given[at] !== placed)
+  const [first] = attempts.filter((_, at) => given[at] === placed)
+  if (!one || !first) throw new Error('there are six')
+  expect(await shop.stockLeft(one.productId)).toBe(10)
+  expect((await buys(one, false)).ResponseMsg).toBe(answers.orderPlaced)
+  expect((await buys(first, true)).OrderNumber).toBe(OrderNumber)
+  expect((await buys(one, true, other)).ResponseMsg).toBe(answers.orderPlaced)
+  await shop.app.shop.pool.query("update orders set created_at = created_at - interval '1 minute'")
+  expect((await buys({ ...one, IdempotencyKey: randomUUID() }, true)).ResponseMsg).toBe(answers.orderPlaced)
+})
+
+test('while another order waits for its payment one does not know, and after a decline the order is placed', async () => {
+  await using shop = await openShop()
+  const [atlas, manual] = [await shop.stock(), await shop.stock()]
+  const shopper = await shop.shopper()
+  const card = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_threeDSecureRequired', IdempotencyKey: randomUUID() }
+  const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, { ...card, AsksFirst: true })
+  const buysAnother = () => shopper.buys({ productId: manual }, { AsksFirst: true })
+  await expect(buysAnother()).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 1 })
+  await shopper.call(answerSandbox, { UserID: shopper.customerId, Id: ClientSecret, Answer: 'decline' })
+  await shopper.buys({ productId: atlas }, { ...card, AsksFirst: true })
+  expect((await buysAnother()).ResponseMsg).toBe(answers.orderPlaced)
 })
 
 test.each([

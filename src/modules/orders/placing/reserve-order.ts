@@ -25,6 +25,7 @@ import { insertGift } from '../gifts/order-gifts.sql.ts'
 import { insertOrder } from '../orders.sql.ts'
 import { beginAttempt } from './attempts.sql.ts'
 import { refuseBeyondCashLimits } from './cash-limits.ts'
+import { refuseAfterAnother } from './refuse-after-another.ts'
 
 type Request = RequestOf<typeof postCustomerOrder>
 
@@ -74,6 +75,7 @@ export async function reserveIn(
 
   const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
   if (attempt.orderId !== null) return { orderId: attempt.orderId }
+  if (request.AsksFirst) await refuseAfterAnother(tx, customerId)
   if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
   const { bill, coupon, discountCents, totalCents } = await quote(tx, request, customerId, language, rates)
   if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)

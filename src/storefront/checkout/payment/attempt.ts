@@ -37,6 +37,12 @@ export interface PaymentCredential {
 /** Runs 3-D Secure: the cardholder approves or declines at their bank. The server learns the result from the provider. */
 export type Authenticate = (clientSecret: string) => Promise<void>
 
+/** What the way to an order may ask the customer. */
+interface Questions {
+  bank: Authenticate
+  aboutOther: (other: { id: number; number: string }) => Promise<boolean>
+}
+
 /** A definite refusal with the server's message. Nothing was charged; the next try is a new attempt. */
 export class OrderRefused extends Error {
   override name = 'OrderRefused'
@@ -78,10 +84,11 @@ const indeterminateMessageOf = ({ draft }: OrderRequest) =>
 
 /**
  * Sends an order until its outcome is known and returns its row. If the card requires 3-D Secure, authenticates and repeats the identical
- * request. Throws `OrderRefused`, or what the call throws.
+ * request. If the customer placed another order a moment ago, asks whether this one is meant too. Throws `OrderRefused`, or what the call throws.
  */
-export async function sendOrder(request: OrderRequest, languageCode: Language, credential: PaymentCredential, authenticate?: Authenticate) {
+export async function sendOrder(request: OrderRequest, languageCode: Language, credential: PaymentCredential, asks: Questions) {
   const payment = { PaymentMethod: request.draft.method, ...credential }
+  let AsksFirst = true
   const post = async (): Promise<RowOf<typeof postCustomerOrder>[]> =>
     request.link
       ? (await call(payPaymentLink, { ...linkParametersOf(request, languageCode), ...payment })).data
@@ -91,12 +98,17 @@ export async function sendOrder(request: OrderRequest, languageCode: Language, c
             OrderNote: request.draft.note,
             ...giftOf(request.draft),
             ...payment,
+            AsksFirst,
           })
         ).data
   const send = async () => (await whileLoading(retryUntilSettled(post, indeterminateMessageOf(request))))[0]
   let row = await send()
+  if (row?.ResponseMsg === messages.orderedMomentAgo && (await asks.aboutOther({ id: row.OrderId ?? 0, number: row.OrderNumber ?? '' }))) {
+    AsksFirst = false
+    row = await send()
+  }
   for (let authentications = 0; row?.ResponseMsg === answers.actionRequired && authentications < maxAuthentications; authentications++) {
-    await authenticate?.(row.ClientSecret ?? '')
+    await asks.bank(row.ClientSecret ?? '')
     row = await send()
   }
   if (row?.ResponseMsg === answers.orderPlaced) return row

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { RowOf } from '../../../contract/call.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
+import { isolated } from '../../../contract/localization/isolate.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { checkoutLabels, orderSummaryLabels } from '../../../contract/orders/checkout.labels.ts'
 import type { getPaymentPublicKey } from '../../../contract/storefront.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Refusal } from '../../../ui/refusal.tsx'
+import { Refusal, useFocusInView } from '../../../ui/refusal.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useLabels } from '../../app/labels.ts'
-import type { Order, PaymentDetails } from '../use-place-order.ts'
+import { useUrls } from '../../app/urls.ts'
+import type { Order, OtherOrder, PaymentDetails } from '../use-place-order.ts'
 import type { OrderRequest } from './attempt.ts'
 
 export type PaymentKeys = RowOf<typeof getPaymentPublicKey>
@@ -34,7 +36,7 @@ interface Props extends Pick<PaymentProps, 'isOpen' | 'close' | 'order'> {
 }
 
 /** A payment dialog. It cannot be closed while the order is being placed; trying to shows a toast. A press beside it does not lose what is typed. */
-export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal, children }: Props) {
+export function PayDialog({ isOpen, close, order: { isPlacing, other }, title, isModal, children }: Props) {
   const t = useLabels(checkoutLabels)
   const shop = useLabels(shopLabels)
   return (
@@ -42,13 +44,40 @@ export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal,
       isOpen={isOpen}
       isLocked={isPlacing}
       isModal={isModal}
-      onClose={isPlacing ? () => toast.info(t('lbl_checkout_wait')) : close}
+      onClose={isPlacing ? () => toast.info(t('lbl_checkout_wait')) : other ? () => other.answer(false) : close}
       title={title}
       closeLabel={shop('lbl_shop_close')}
     >
       {/* Always: what is typed in the frame of a provider cannot be seen. */}
-      <div data-typed>{children}</div>
+      <div data-typed hidden={other !== undefined}>
+        {children}
+      </div>
+      {other && <AnotherOrder other={other} />}
     </Dialog>
+  )
+}
+
+/** An order of a moment ago is told before this one is placed, with both ways on. */
+function AnotherOrder({ other: { id, number, answer } }: { other: OtherOrder }) {
+  const t = useLabels(checkoutLabels)
+  const urls = useUrls()
+  const text = useRef<HTMLParagraphElement>(null)
+  useFocusInView(text, number)
+  const shown = isolated(number)
+  return (
+    <div className="grid gap-5">
+      <p ref={text} role="alert" tabIndex={-1} className="text-lg outline-offset-4">
+        {t('lbl_checkout_other', { number: shown })}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={() => answer(true)}>
+          {t('lbl_checkout_other_place')}
+        </Button>
+        <a href={urls.order(id)} onClick={() => answer(false)} className={buttonClass()}>
+          {t('lbl_checkout_other_see', { number: shown })}
+        </a>
+      </div>
+    </div>
   )
 }
 
