@@ -20,7 +20,7 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCall } from '../app/use-call.ts'
-import { clearLinkKey, readLink, rememberLink } from '../state/payment-link.ts'
+import { chosenMethod, clearLinkKey, readLink, rememberLink, rememberMethod } from '../state/payment-link.ts'
 import type { Route } from './+types/link-page.ts'
 import { OrderConfirmation } from './after-order.tsx'
 import type { PaymentLink } from './link-summary.tsx'
@@ -140,7 +140,7 @@ function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps
   const checkout = useLabels(checkoutLabels)
   const message = useMessage()
   const language = useLanguage()
-  const [chosen, setMethod] = useState(0)
+  const [chosen, setChosen] = useState(() => chosenMethod(token))
   const order = usePlaceOrder({
     onRefused(isFinal) {
       if (isFinal) clearLinkKey(token)
@@ -174,7 +174,10 @@ function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps
             name="PaymentMethod"
             chosen={method.PaymentMethodId}
             isFree={total === 0}
-            onChoose={setMethod}
+            onChoose={(id) => {
+              setChosen(id)
+              rememberMethod(token, id)
+            }}
             onInput={() => {}}
           />
         ) : (

@@ -2,6 +2,7 @@
 import type { Locator, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getPaymentLinkUrl, makePaymentLink } from '../../../src/contract/admin.ts'
+import { paymentMethods } from '../../../src/contract/constants.ts'
 import { messages } from '../../../src/contract/messages.ts'
 import { priceInText } from '../../../src/contract/money.ts'
 import { findAxeViolations } from '../../harness/accessibility.ts'
@@ -144,8 +145,13 @@ test.each(oneOf(both))(
       expect(await findAxeViolations(page)).toEqual([])
       // The link that skips the header has a fragment too, which is no link to pay.
       await page.getByRole('link', { name: say('Shop', 'lbl_shop_skip') }).press('Enter')
+      const method = (id: number) => page.locator(`[name=PaymentMethod][value="${id}"]`)
+      await method(paymentMethods.payPal).check()
       await page.reload()
       await button.waitFor()
+      // The method that was chosen is there again, as what is typed at the checkout is.
+      expect(await method(paymentMethods.payPal).isChecked()).toBe(true)
+      await method(paymentMethods.card).check()
       await button.click()
       for (const card of ['declined', 'asks'] as const) {
         await payByTestCard(cards[card], visitor)
