@@ -9,6 +9,7 @@ import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { readPlacedOrder } from '../state/placed-order.ts'
 import { useShop } from '../state/store.ts'
+import type { Order } from './use-place-order.ts'
 
 /** The customer's latest order. */
 function settledKey(userId: number): string | undefined {
@@ -18,9 +19,9 @@ function settledKey(userId: number): string | undefined {
 
 /**
  * Redirects home: at once with a toast if the cart is empty, one second after an order, which also empties the cart. After an order of another
- * tab the toast says so; the home page has the way to it.
+ * tab the toast says so, unless this one is placing an order itself; the home page has the way to it.
  */
-export function useRedirectAfterOrder({ userId, isPlaced, isEmpty }: { userId: number; isPlaced: boolean; isEmpty: boolean }) {
+export function useRedirectAfterOrder({ userId, order, isEmpty }: { userId: number; order: Order; isEmpty: boolean }) {
   const t = useLabels(checkoutLabels)
   const navigate = useNavigate()
   const home = useUrls().home()
@@ -28,17 +29,19 @@ export function useRedirectAfterOrder({ userId, isPlaced, isEmpty }: { userId: n
   const emptyCart = useMessage()('cartEmpty')
   const orderedElsewhere = t('lbl_checkout_elsewhere')
   const [keyBefore] = useState(() => settledKey(userId))
+  const isPlaced = order.placed !== undefined
+  const isLeft = isEmpty && !order.isPlacing && !order.other
   useEffect(() => {
     if (!restored) return
     if (isPlaced) {
       const timer = setTimeout(() => navigate(home), constants.redirectMs)
       return () => clearTimeout(timer)
     }
-    if (isEmpty) {
+    if (isLeft) {
       toast.info(settledKey(userId) === keyBefore ? emptyCart : orderedElsewhere)
       navigate(home, { replace: true })
     }
-  }, [restored, isPlaced, isEmpty, userId, keyBefore, emptyCart, orderedElsewhere, navigate, home])
+  }, [restored, isPlaced, isLeft, userId, keyBefore, emptyCart, orderedElsewhere, navigate, home])
 }
 
 /** Replaces the checkout form after an order and takes the focus. */

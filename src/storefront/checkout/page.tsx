@@ -111,11 +111,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const [method = methods[0]] = methods.filter(({ PaymentMethodId }) => PaymentMethodId === chosenMethod)
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
   const { startPayment, dialogs, isPaying } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
-  useRedirectAfterOrder({
-    userId: customer.UserID,
-    isPlaced: order.placed !== undefined,
-    isEmpty: items.length === 0 && !order.isPlacing && !order.other,
-  })
+  useRedirectAfterOrder({ userId: customer.UserID, order, isEmpty: items.length === 0 })
   const setUntilDiscounted = useStartDiscounted(coupon, startPayment)
   const form = useForm(
     {
