@@ -58,7 +58,9 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
           </div>
         )}
       </div>
-      {isOpen && entitlement.Seats.length > 1 && <Seats entitlement={entitlement} language={language} mayChange={may} />}
+      {isOpen && (entitlement.Seats.length > 1 || entitlement.Seats.some(({ IsGift }) => IsGift)) && (
+        <Seats entitlement={entitlement} language={language} mayChange={may} />
+      )}
       {entitlement?.Claims.map((claim) => (
         <ClaimLine key={claim.WarrantyClaimId} claim={claim} maySettle={may && isOpen} />
       ))}

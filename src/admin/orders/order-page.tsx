@@ -7,6 +7,7 @@ import { useMay } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
 import { CustomerCard } from './customer-card.tsx'
+import { GiftCard } from './gift-card.tsx'
 import { LineAccess } from './line-access.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -48,6 +49,7 @@ export function Component() {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <CustomerCard order={order} />
+          {order.Gift && <GiftCard gift={order.Gift} />}
           <MoneyCard order={order} />
           <OtherOrders orders={order.OtherOrders} />
         </div>

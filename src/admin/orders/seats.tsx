@@ -4,10 +4,13 @@ import type { Language } from '../../contract/localization/language.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
-import { labelsOf } from '../app/labels.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { dayOf, startOf } from '../app/shop-days.ts'
 import { useAct } from '../app/use-act.ts'
+import { DateField } from '../widgets/date-field.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 
@@ -49,7 +52,7 @@ export function Seats({ entitlement: { EntitlementId, Seats }, language, mayChan
           )}
           {mayChange && seat.State !== 'claimed' && (
             <Button look="quiet" size="small" onClick={() => setInviting(seat)}>
-              {t('lbl_staff_orders_seat_invite')}
+              {t(seat.IsGift ? 'lbl_staff_orders_gift_change' : 'lbl_staff_orders_seat_invite')}
             </Button>
           )}
         </li>
@@ -61,10 +64,20 @@ export function Seats({ entitlement: { EntitlementId, Seats }, language, mayChan
   )
 }
 
-function holderOf({ State, HolderName, HolderEmail, InvitedEmail }: Entitlement['Seats'][number]): string {
+function holderOf({ State, HolderName, HolderEmail, InvitedEmail, SendAt }: Entitlement['Seats'][number]): string {
   const t = labelsOf(staffOrdersLabels)
   if (State === 'claimed') return HolderName ?? HolderEmail ?? ''
+  if (State === 'planned' && SendAt)
+    return t('lbl_staff_orders_seat_planned', { email: InvitedEmail ?? '–', date: formatDate(dayOf(SendAt), pageLanguage()) })
   return State === 'free' ? t('lbl_staff_orders_seat_free') : t('lbl_staff_orders_seat_invited', { email: InvitedEmail ?? '–' })
+}
+
+const morningMs = 8 * 3_600_000
+
+/** When a gift of this day is sent; undefined: now. */
+function morningAfterToday(day: string): string | undefined {
+  const morning = day === '' ? 0 : Date.parse(startOf(day)) + morningMs
+  return morning > Date.now() ? new Date(morning).toISOString() : undefined
 }
 
 interface InviteFormProps {
@@ -74,22 +87,36 @@ interface InviteFormProps {
   close: () => void
 }
 
-function InviteForm({ entitlementId, seat: { SeatNumber, InvitedEmail }, language, close }: InviteFormProps) {
+function InviteForm({
+  entitlementId,
+  seat: { SeatNumber, InvitedEmail, IsGift, GiftNote, SendAt, State },
+  language,
+  close,
+}: InviteFormProps) {
   const t = labelsOf(staffOrdersLabels)
   const { act, isBusy } = useAct()
   const [email, setEmail] = useState(InvitedEmail ?? '')
+  const [day, setDay] = useState(State === 'planned' && SendAt ? dayOf(SendAt) : '')
   return (
     <form
       className="grid grid-cols-1 gap-4"
       onSubmit={async (event) => {
         event.preventDefault()
-        const request = { EntitlementId: entitlementId, SeatNumber, Email: email, Language: language }
+        const request = { EntitlementId: entitlementId, SeatNumber, Email: email, Language: language, SendAt: morningAfterToday(day) }
         if (await act(() => callStaff(sendSeatInvitation, request), t('lbl_staff_orders_seat_invited_again'))) close()
       }}
     >
       <TextField label={t('lbl_staff_orders_email')} type="email" dir="ltr" value={email} onChange={setEmail} isRequired autoFocus />
+      {IsGift && (
+        <DateField label={t('lbl_staff_orders_gift_day')} hint={t('lbl_staff_orders_gift_day_hint')} value={day} onChange={setDay} />
+      )}
+      {GiftNote && (
+        <p className="text-sm text-soft">
+          {t('lbl_staff_orders_gift_message')}: <bdi className="whitespace-pre-line">{GiftNote}</bdi>
+        </p>
+      )}
       <Button type="submit" busy={isBusy} disabled={!email.includes('@')}>
-        {t('lbl_staff_orders_seat_invite')}
+        {t(IsGift ? 'lbl_staff_orders_save' : 'lbl_staff_orders_seat_invite')}
       </Button>
     </form>
   )

@@ -25,7 +25,7 @@ export { type FormerAccess, findFormerAccess, findFormerAccessToFile } from './f
 export { type LiveLessons, liveLessonsOf, liveToWire } from './live-lessons.sql.ts'
 export { openItemsOf } from './open-items.sql.ts'
 export { closeSeats, seatsToClose } from './seats/close-seats.ts'
-export { offerSeat } from './seats/invite-seat.ts'
+export { offerSeat, offerSeatByStaff } from './seats/invite-seat.ts'
 export { releaseSeat } from './seats/release-seat.ts'
 export { seatsOf } from './seats/seats.sql.ts'
 export { inShelfOrder } from './shelf.sql.ts'

@@ -7,6 +7,7 @@ import { paymentOf } from '../payments/payments.ts'
 import type { RowInside } from '../wire.ts'
 import { describeChoices } from './choices.ts'
 import { shipmentOf } from './fulfilment/shipment-of.ts'
+import { findGift } from './gifts/order-gifts.sql.ts'
 import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './order-detail.sql.ts'
 import { leftToRefund, leftToReturn, leftToShip, paidForPieces, returnedUnpaid } from './pieces.ts'
 import { possibleActs } from './possible-acts.ts'
@@ -20,12 +21,13 @@ type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
 export async function orderDetail(db: Reader, orderId: number): Promise<Detail> {
   const order = await findOrderDetail(db, orderId)
   if (!order) throw notFound()
-  const [stored, timeline, payment, others, isOpen] = await Promise.all([
+  const [stored, timeline, payment, others, isOpen, gift] = await Promise.all([
     detailedLinesOf(db, orderId),
     timelineOf(db, orderId),
     paymentOf(db, orderId),
     otherOrdersOf(db, order.customerId, orderId),
     isPaymentOpen(db, orderId),
+    findGift(db, orderId),
   ])
   const paid = paidFor(stored, order.discountCents)
   const cameBackCents = stored.reduce((sum, line) => sum + paidForPieces(line, paid.get(line.orderItemId) ?? 0, returnedUnpaid(line)), 0)
@@ -39,6 +41,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     language: order.language as Language,
     paymentState: order.paymentState as Detail['paymentState'],
     methodName: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
+    gift: gift ?? null,
     payment: payment ?? null,
     lines: await Promise.all(stored.map((line) => lineOf(db, line, paid.get(line.orderItemId) ?? 0))),
     timeline,

@@ -3,7 +3,7 @@ import { id } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { OrderDetail } from '../../orders/staff/order-detail.ts'
 import { idempotencyKey, staffCall } from '../../staff/call.ts'
-import { reason } from '../../staff/fields.ts'
+import { dateTime, reason } from '../../staff/fields.ts'
 
 // What staff change about the access that order lines give. Each answers the order as it is then.
 
@@ -46,8 +46,15 @@ export const takeBackSeat = staffCall('take-back-seat', {
 
 export const sendSeatInvitation = staffCall('send-seat-invitation', {
   ...answersOrder,
-  summary: 'Sends a new invitation to a seat without a holder, for the buyer. The one before it ends.',
-  request: z.strictObject({ EntitlementId: id, SeatNumber: id, Email: z.email().max(254), Language: z.enum(languages) }),
+  summary:
+    'Sends a new invitation to a seat without a holder, for the buyer. The one before it ends. A gift stays a gift with its message, and is sent at SendAt, at most a year ahead.',
+  request: z.strictObject({
+    EntitlementId: id,
+    SeatNumber: id,
+    Email: z.email().max(254),
+    Language: z.enum(languages),
+    SendAt: dateTime.optional(),
+  }),
 })
 
 export const settleWarrantyClaim = staffCall('settle-warranty-claim', {

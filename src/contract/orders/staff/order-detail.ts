@@ -14,6 +14,10 @@ const Seat = z.object({
   HolderName: z.string().nullable(),
   HolderEmail: z.string().nullable(),
   InvitedEmail: z.string().nullable(),
+  IsGift: z.boolean(),
+  GiftNote: z.string().nullable(),
+  /** When the mail of a gift is sent; null: it was sent at once. */
+  SendAt: moment.nullable(),
   /** Its login was shown: it stays with its holder. */
   IsFixed: z.boolean(),
   IsUsed: z.boolean(),
@@ -131,6 +135,8 @@ export const OrderDetail = z.object({
   Email: z.string(),
   MobileNo: z.string(),
   OrderNote: z.string(),
+  /** To whom its digital lines go, as it was ordered; without SendAt, as soon as it is paid. */
+  Gift: z.object({ Email: z.string(), Note: z.string(), SendAt: moment.nullable(), GivenAt: moment.nullable() }).nullable(),
   CouponCode: z.string().nullable(),
   Subtotal: cents,
   Shipping: cents,

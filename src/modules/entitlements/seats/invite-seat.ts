@@ -8,7 +8,7 @@ import { canonicalEmail } from '../../customers/customers.ts'
 import { enqueue } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { makeToken } from './invitation-token.ts'
-import { findSold, type Seat, setInvitation, vacateSeat } from './seats.sql.ts'
+import { findSold, type Seat, seatsOf, setInvitation, vacateSeat } from './seats.sql.ts'
 import { lockSeats, refuseIfClosed, refuseIfFixed, refuseIfMovedTooOften } from './seats.ts'
 
 interface Request {
@@ -57,6 +57,18 @@ export async function offerSeat(shop: Shop, tx: Tx, request: Request): Promise<{
   const afterSeconds = sendAt ? Math.max(0, (sendAt.getTime() - shop.clock.now().getTime()) / 1000) : 0
   await enqueue(tx, isGift ? 'send-gift' : 'send-seat-invitation', { ...place, nonce: nonce.toString('hex') }, { afterSeconds })
   return { seatNumber: seat.number }
+}
+
+/** The same for staff. The gift of a seat that nobody has answered stays one, with its message, and may be sent on another day. */
+export async function offerSeatByStaff(
+  shop: Shop,
+  tx: Tx,
+  { sendAt, ...request }: Omit<Request, 'isGift' | 'note'> & { seatNumber: number },
+): Promise<void> {
+  const seat = (await seatsOf(tx, request.entitlementId)).find(({ number }) => number === request.seatNumber)
+  const isGift = seat?.state !== 'claimed' && seat?.isGift === true
+  const offered = { ...request, isGift, note: seat?.giftNote ?? '', sendAt }
+  await offerSeat(shop, tx, { ...offered, sendAt: plannedTime(shop, offered) })
 }
 
 /** The URL at which an invitation is accepted. */

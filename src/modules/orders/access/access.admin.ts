@@ -2,7 +2,7 @@ import { listCustomerAccess } from '../../../contract/customers/staff/customers.
 import * as calls from '../../../contract/entitlements/staff/entitlements.ts'
 import { notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { extendEntitlement, findBuyerOfEntitlement, offerSeat, releaseSeat } from '../../entitlements/entitlements.ts'
+import { extendEntitlement, findBuyerOfEntitlement, offerSeatByStaff, releaseSeat } from '../../entitlements/entitlements.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../../staff-calls.ts'
 import { settleClaim } from '../../vault/vault.ts'
 import { orderDetail } from '../order-detail.ts'
@@ -56,19 +56,18 @@ export const accessAdmin: StaffCallHandler[] = [
       async (tx) => releaseSeat(tx, await findBuyerOfEntitlement(tx, entitlementId), entitlementId, seatNumber),
     ),
   ),
-  handleStaff(calls.sendSeatInvitation, (context, { entitlementId, seatNumber, email, language }) =>
+  handleStaff(calls.sendSeatInvitation, (context, { entitlementId, seatNumber, email, language, sendAt }) =>
     changeOf(
       context,
       (tx) => findOrderOfEntitlement(tx, entitlementId),
       async (tx) =>
-        offerSeat(context.shop, tx, {
+        offerSeatByStaff(context.shop, tx, {
           customerId: await findBuyerOfEntitlement(tx, entitlementId),
           entitlementId,
           seatNumber,
           email,
-          isGift: false,
-          note: '',
           language,
+          sendAt,
         }),
     ),
   ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop } from '../../../../test/harness/open-shop.ts'
+import { readMail } from '../../../../test/harness/read-mail.ts'
 import { buyAccess, fillPool, logins, pay, show, stockPool } from '../../../../test/harness/sold-access.ts'
 import { openTo, sellSeats } from '../../../../test/harness/sold-seats.ts'
 import { listCustomerAccess } from '../../../contract/customers/staff/customers.ts'
@@ -117,6 +118,37 @@ test('staff take a seat back and invite another person to it, for the buyer', as
   const invited = await clerk.call(access.sendSeatInvitation, invitation)
   expect(invited.Lines[0]?.Entitlement?.Seats[1]).toMatchObject({ State: 'invited', InvitedEmail: 'noor@clinic.example' })
   await expect.poll(async () => (await shop.mails()).filter((mail) => mail.includes('noor@clinic.example')).length).toBe(1)
+})
+
+test('staff see for whom an order is, and correct the address or the day of a gift, which stays one with its message', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const shopper = await shop.shopper()
+  const ebook = await shop.stock({ kind: 'ebook', quantity: null })
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString()
+  const gift = { Email: 'omar@avicenna.example', Note: 'Happy birthday', SendAt: inDays(30) }
+  const { OrderId = 0 } = await shopper.buys({ productId: ebook }, { Gift: gift })
+  const clerk = await shop.staff('support')
+  expect((await clerk.call(getOrder, { OrderId })).Gift).toEqual({ ...gift, GivenAt: null })
+  await pay(shop, OrderId)
+  const given = await clerk.call(getOrder, { OrderId })
+  expect(given.Gift?.GivenAt).toEqual(expect.any(String))
+  const [line] = given.Lines
+  const of = { IsGift: true, GiftNote: gift.Note }
+  expect(line?.Entitlement?.Seats).toMatchObject([{ ...of, State: 'planned', InvitedEmail: gift.Email, SendAt: gift.SendAt }])
+  const seat = { EntitlementId: line?.Entitlement?.EntitlementId ?? 0, SeatNumber: 1, Language: 'en' } as const
+  const SendAt = inDays(40)
+  const planned = await clerk.call(access.sendSeatInvitation, { ...seat, Email: 'noor@clinic.example', SendAt })
+  expect(planned.Lines[0]?.Entitlement?.Seats).toMatchObject([{ ...of, State: 'planned', InvitedEmail: 'noor@clinic.example', SendAt }])
+  for (const days of [-1, 367])
+    await expect(clerk.call(access.sendSeatInvitation, { ...seat, Email: gift.Email, SendAt: inDays(days) })).rejects.toMatchObject({
+      statusCode: 409,
+    })
+  const mailsTo = async (email: string) => (await shop.mails()).filter((mail) => mail.includes(`To: ${email}`))
+  const sent = await clerk.call(access.sendSeatInvitation, { ...seat, Email: 'noor@clinic.example' })
+  expect(sent.Lines[0]?.Entitlement?.Seats).toMatchObject([{ ...of, State: 'invited', SendAt: null }])
+  await expect.poll(async () => (await mailsTo('noor@clinic.example')).length).toBe(1)
+  expect((await readMail((await mailsTo('noor@clinic.example'))[0] ?? '')).text).toContain(gift.Note)
+  expect(await mailsTo(gift.Email)).toEqual([])
 })
 
 test('a second claim waits for staff, who replace the login once, or refuse', async () => {
