@@ -100,6 +100,8 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     table: 'product_pictures',
     key: ['picture_id'],
     ...ofProduct('product_pictures'),
+    // A picture of one language needs its own text alone.
+    leftOut: `case language when 'en' then alternative_en <> '' when 'ar' then alternative_ar <> '' else false end`,
     fields: [{ column: 'alternative', schema: alternativeText }],
   },
   section: {

@@ -74,6 +74,37 @@ test('a text that lacks Arabic is listed, counted, saved in place, and gone from
   await expect(owner.call(saveTranslation, { ...pick(name), Id: '999999' })).rejects.toMatchObject({ statusCode: 404 })
 })
 
+test('of a picture that belongs to one language only the text of that language is asked for', async () => {
+  await using shop = await openShop()
+  const [owner, productId] = [await shop.staff('catalog'), await shop.stock({})]
+  const texts = [
+    [null, 'Cover', ''],
+    ['en', 'Cover', ''],
+    ['ar', 'Cover', ''],
+    ['ar', '', 'غلاف'],
+  ] as const
+  const pictures = await shop.db
+    .insertInto('productPictures')
+    .values(
+      texts.map(([language, alternativeEn, alternativeAr], position) => {
+        return { productId, path: `/pictures/products/${position}.webp`, position, language, alternativeEn, alternativeAr }
+      }),
+    )
+    .returning('pictureId')
+    .execute()
+  const [ofBoth, , withoutArabic] = pictures.map(({ pictureId }) => String(pictureId))
+  const list = async (State: 'missing' | 'outdated') =>
+    (await owner.call(listTranslations, { Filter: { State, Subject: 'picture' } })).Rows.map(({ Id, Language }) => [Id, Language])
+  expect((await list('missing')).toSorted()).toEqual([
+    [ofBoth, 'ar'],
+    [withoutArabic, 'ar'],
+  ])
+  await shop.db.updateTable('productPictures').set({ alternativeAr: 'غلاف' }).execute()
+  await shop.db.updateTable('productPictures').set({ alternativeEn: 'The cover' }).execute()
+  expect(await list('missing')).toEqual([])
+  expect(await list('outdated')).toEqual([[ofBoth, 'ar']])
+})
+
 test('a text whose other language was changed last is listed until it is changed too, or accepted', async () => {
   await using shop = await openShop()
   const owner = await shop.staff('owner')
