@@ -44,7 +44,7 @@ const tables: Record<string, Rule> = {
     owner: 'catalog',
     read: ['audit', 'cart', 'content', 'customers', 'delivery', 'entitlements', 'learning', 'reading', 'staff-search', 'today', 'vault'],
   },
-  product_questions: { owner: 'catalog' },
+  product_questions: { owner: 'catalog', read: ['customers'] },
   review_pictures: { owner: 'catalog', read: ['customers'] },
   reviews: { owner: 'catalog', read: ['customers'] },
   search_misses: { owner: 'catalog' },

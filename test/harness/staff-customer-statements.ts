@@ -17,6 +17,7 @@ export const staffCustomerStatements: Record<string, (db: Tx) => unknown> = {
   'the countries of customers': (db) => countriesOfCustomers(db, 'en'),
   'a customer for staff': (db) => detail.findForStaff(db, 1, 'en'),
   'the addresses of a customer': (db) => detail.addressesOfOrders(db, 1),
+  'the questions of a customer': (db) => detail.questionsOfCustomer(db, customer, 'en'),
   'the reviews of a customer': (db) => detail.reviewsOfCustomer(db, customer, 'en'),
   'the messages of a customer': (db) => detail.messagesOf(db, ''),
   'the claims of a customer': (db) => detail.claimsOf(db, 1, 'en'),

@@ -6,6 +6,7 @@ import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
+import { QuestionsCard } from './questions-card.tsx'
 
 const claimKeys = {
   owed: 'lbl_customers_claim_owed',
@@ -13,8 +14,8 @@ const claimKeys = {
   refused: 'lbl_customers_claim_refused',
 } as const
 
-/** What the customer wrote to the shop: reviews, messages and warranty claims. */
-export function WrittenCard({ customer: { Reviews, Messages, Claims } }: { customer: StaffCustomer }) {
+/** What the customer wrote to the shop: reviews, questions, messages and warranty claims. */
+export function WrittenCard({ customer: { Reviews, Questions, Messages, Claims } }: { customer: StaffCustomer }) {
   const t = labelsOf(customersLabels)
   const mayAnswer = useMay()('messages:write')
   const day = (moment: string) => formatDate(moment, pageLanguage())
@@ -60,6 +61,7 @@ export function WrittenCard({ customer: { Reviews, Messages, Claims } }: { custo
           ))}
         </Card>
       )}
+      <QuestionsCard questions={Questions} />
       {Reviews.length > 0 && (
         <Card title={t('lbl_customers_reviews')}>
           {Reviews.map(({ ReviewId, ProductId, ProductName, Rating, Title, Body, IsVisible, CreatedAt }) => (

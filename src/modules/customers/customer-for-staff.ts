@@ -10,9 +10,10 @@ export async function customerForStaff(db: Reader, customerId: number, language:
   const customer = await detail.findForStaff(db, customerId, language)
   if (!customer) throw notFound()
   const { emailCanonical } = customer
-  const [addresses, reviews, messages, alerts, claims, sessions, notes] = await Promise.all([
+  const [addresses, reviews, questions, messages, alerts, claims, sessions, notes] = await Promise.all([
     detail.addressesOfOrders(db, customerId),
     detail.reviewsOfCustomer(db, customer, language),
+    detail.questionsOfCustomer(db, customer, language),
     detail.messagesOf(db, emailCanonical),
     detail.alertsOf(db, emailCanonical, language),
     detail.claimsOf(db, customerId, language),
@@ -25,6 +26,7 @@ export async function customerForStaff(db: Reader, customerId: number, language:
     otherAddresses: addresses.filter((address) => !customer.addressLineOne || !address.startsWith(customer.addressLineOne)),
     stockAlerts: alerts,
     reviews,
+    questions,
     messages,
     claims,
     sessions: sessions.map((one) => ({ ...one, sessionId: detail.sessionIdOf(one.tokenHash) })),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { questionStates } from '../../contract/catalog/staff/question-states.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { cityName } from './customers.sql.ts'
@@ -53,6 +54,20 @@ export const reviewsOfCustomer = (db: Reader, { customerId, emailCanonical }: Cu
       ]),
     )
     .orderBy('r.reviewId', 'desc')
+    .limit(most)
+    .execute()
+
+export const questionsOfCustomer = (db: Reader, { customerId, emailCanonical }: CustomerForStaff, language: Language) =>
+  db
+    .selectFrom('productQuestions as q')
+    .innerJoin('products as p', 'p.productId', 'q.productId')
+    .select(['q.questionId', 'q.productId', 'q.body', 'q.answer', 'q.createdAt'])
+    .select(sql<(typeof questionStates)[number]>`q.state`.as('state'))
+    .select(`p.${localizedColumn('name', language)} as productName`)
+    .where(({ eb, or, and }) =>
+      or([eb('q.customerId', '=', customerId), and([eb('q.customerId', 'is', null), eb(sql`lower(q.asker_email)`, '=', emailCanonical)])]),
+    )
+    .orderBy('q.questionId', 'desc')
     .limit(most)
     .execute()
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
+import { questionStates } from '../../catalog/staff/question-states.ts'
 import { cents, id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { OrderDetail } from '../../orders/staff/order-detail.ts'
@@ -93,6 +94,19 @@ const CustomerDetail = z.object({
       Title: z.string(),
       Body: z.string(),
       IsVisible: z.boolean(),
+      CreatedAt: moment,
+    }),
+  ),
+  /** What they asked about products, the newest first. */
+  Questions: z.array(
+    z.object({
+      QuestionId: z.number(),
+      ProductId: z.number(),
+      ProductName: z.string(),
+      Body: z.string(),
+      /** Empty: none. */
+      Answer: z.string(),
+      State: z.enum(questionStates),
       CreatedAt: moment,
     }),
   ),

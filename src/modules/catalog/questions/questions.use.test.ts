@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { readMail } from '../../../../test/harness/read-mail.ts'
-import { getTasks } from '../../../contract/admin.ts'
+import { getCustomer, getTasks } from '../../../contract/admin.ts'
 import { answerQuestion, declineQuestion, listQuestions } from '../../../contract/catalog/staff/questions.ts'
 import { getProductQuestions, insertProductQuestion } from '../../../contract/storefront.ts'
 
@@ -37,6 +37,22 @@ test('an answer is mailed once, in the language of the question, and is in the s
   for (const words of ['نعم، بعد كل فصل.', 'هل فيه أسئلة؟', '/ar/product-detail/']) expect(mail?.text).toContain(words)
   await support.call(declineQuestion, { ...about, Version: 3 })
   expect(await shownOf(shop, ProductId)).toEqual([])
+})
+
+test('the page of a customer lists what they asked, signed in or as a guest with their address, and nobody else’s questions', async () => {
+  await using shop = await openShop()
+  const [shopper, other] = [await shop.shopper({ email: asked.AskerEmail }), await shop.shopper()]
+  const { ProductId, support, about } = await ask(shop, { AskerEmail: 'LAYLA@avicenna.example' })
+  await shopper.call(insertProductQuestion, { ...asked, AskerEmail: 'ward@avicenna.example', QuestionBody: 'And answers?', ProductId })
+  await other.call(insertProductQuestion, { ...asked, QuestionBody: 'Asked by another', ProductId })
+  await support.call(answerQuestion, { ...about, Answer: 'Yes.', IsShown: true })
+  const questionsOf = async ({ customerId }: { customerId: number }) =>
+    (await support.call(getCustomer, { CustomerId: customerId })).Questions.map((one) => [one.Body, one.Answer, one.State, one.ProductId])
+  expect(await questionsOf(shopper)).toEqual([
+    ['And answers?', '', 'waiting', ProductId],
+    [asked.QuestionBody, 'Yes.', 'shown', ProductId],
+  ])
+  expect(await questionsOf(other)).toEqual([['Asked by another', '', 'waiting', ProductId]])
 })
 
 test('of two who answer at once the second gets a 409 with the answer of the first; a declined question sends no mail', async () => {
