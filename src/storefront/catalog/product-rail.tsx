@@ -38,7 +38,7 @@ export function ProductRail({ title, products: first, loadAll, more }: Props) {
     rail.scrollBy({ left: pages * forward * rail.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <section ref={ref} aria-labelledby={id} className={`shop-width py-8 md:py-14 ${loadAll ? 'even-rail' : ''}`}>
+    <section ref={ref} aria-labelledby={id} className={`shop-width py-6 md:py-14 ${loadAll ? 'even-rail' : ''}`}>
       <SectionHead id={id} title={title} more={more}>
         <span className="needs-script flex gap-2 max-md:hidden">
           {([-1, 1] as const).map((pages) => (
@@ -86,7 +86,7 @@ function useAll(first: Product[], load?: () => Promise<Product[]>): Product[] {
 export function RailSkeleton({ title, count }: { title: string; count: number }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} aria-busy="true" className="shop-width py-8 md:py-14">
+    <section aria-labelledby={id} aria-busy="true" className="shop-width py-6 md:py-14">
       <SectionHead id={id} title={title} />
       <ul aria-hidden="true" className={`${railLine} overflow-hidden`}>
         {Array.from({ length: Math.min(count, initialCards) }, (_, index) => (

@@ -20,7 +20,7 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
   if (campaigns.length === 0) return null
   return (
     <section aria-labelledby={id} className="border-y border-line bg-card">
-      <div className="shop-width py-8 md:py-14">
+      <div className="shop-width py-6 md:py-14">
         <SectionHead id={id} title={t('lbl_camp_title')} />
         <ul className="grid gap-3 md:grid-cols-3 md:gap-5">
           {campaigns.map(({ CampaignId, CoverPictureUrl, AlternativeText, DiscountTitle, MainTitle }) => (

@@ -19,7 +19,7 @@ export function FirstPages({ spread }: { spread: Spread | null }) {
   const [own] = pages
   return (
     <section aria-labelledby={id} className="on-dark bg-[#101614] text-on-deep">
-      <div className="shop-width grid gap-6 py-8 md:gap-8 md:py-12 xl:grid-cols-[1fr_2.4fr] xl:items-center">
+      <div className="shop-width grid gap-5 py-6 md:gap-8 md:py-12 xl:grid-cols-[1fr_2.4fr] xl:items-center">
         <div>
           {top && <p className="text-sm font-semibold text-[#bfe6d3]">{top}</p>}
           <h2 id={id} className="mt-1 text-2xl font-semibold md:text-3xl">

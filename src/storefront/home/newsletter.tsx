@@ -28,7 +28,7 @@ export function Newsletter() {
   const { props, field, isBusy, result, refusal } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
   return (
     <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">
-      <div className="shop-width grid items-center gap-5 py-9 md:grid-cols-2 md:py-12 md:gap-12">
+      <div className="shop-width grid items-center gap-5 py-7 md:grid-cols-2 md:py-12 md:gap-12">
         <div>
           <h2 id={id} className="text-2xl font-semibold">
             {t('lbl_newsltr_title')}

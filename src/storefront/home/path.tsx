@@ -37,7 +37,7 @@ export function Path({ steps }: { steps: PathStep[] }) {
   if (steps.length === 0) return null
   return (
     <section aria-labelledby={id} className="border-y border-line bg-tint">
-      <div className="shop-width py-8 md:py-14">
+      <div className="shop-width py-6 md:py-14">
         <h2 id={id} className="text-2xl font-semibold">
           {t('lbl_home_path')}
         </h2>

@@ -23,7 +23,7 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
   const urls = useUrls()
   if (categories.length === 0) return null
   return (
-    <section aria-labelledby={id} className="shop-width py-8 md:py-14">
+    <section aria-labelledby={id} className="shop-width py-6 md:py-14">
       <SectionHead id={id} title={t('lbl_popct_title')} more={{ to: urls.allProducts(), text: t('lbl_popct_all') }} />
       <ul className="grid grid-cols-2 gap-2.5 max-[23rem]:grid-cols-1 sm:grid-cols-3 sm:gap-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-6">
         {categories.map(({ id: categoryId, name, picture, total }, index) => (

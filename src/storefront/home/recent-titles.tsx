@@ -24,7 +24,7 @@ export function RecentTitles({ products, more }: { products: RecentTitle[]; more
   const urls = useUrls()
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="shop-width py-8 md:py-14">
+    <section aria-labelledby={id} className="shop-width py-6 md:py-14">
       <SectionHead id={id} title={t('lbl_newprd_title')} more={more} />
       <ol className="gap-12 md:columns-2 xl:columns-3">
         {products.map((product, at) => {

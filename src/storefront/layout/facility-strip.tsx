@@ -21,7 +21,7 @@ export const FacilityStrip = fragment('facilities', () => {
   const { facilities } = useRootData().layout
   return (
     <section aria-label={t('lbl_facility_title')} className="border-t border-line bg-card">
-      <ul className="shop-width grid grid-cols-2 gap-x-3 gap-y-4 py-6 md:gap-y-6 md:py-8 lg:grid-cols-4">
+      <ul className="shop-width grid grid-cols-2 gap-x-3 gap-y-4 py-5 md:gap-y-6 md:py-8 lg:grid-cols-4">
         {boxes.map(({ key, icon, page }) => {
           const own = facilities.find((facility) => facility.key === key)
           return (

@@ -57,7 +57,7 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
   return (
     <>
       {!isSlim && (
-        <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:gap-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
+        <div className="shop-width grid grid-cols-2 gap-x-6 gap-y-4 py-6 sm:gap-10 md:py-12 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
           <div className="max-w-sm max-sm:col-span-2">
             <Logo className="text-on-deep" isOnDark />
             <p className="mt-3 mb-4 text-balance md:mt-4 md:mb-5">{t('lbl_foot_blurb')}</p>
