@@ -39,6 +39,15 @@ test('an answer is mailed once, in the language of the question, and is in the s
   expect(await shownOf(shop, ProductId)).toEqual([])
 })
 
+test('only the first answer asks for a mail', async () => {
+  await using shop = await openShop()
+  const { support, about } = await ask(shop)
+  await support.call(answerQuestion, { ...about, Answer: 'Yes.', IsShown: false })
+  await support.call(answerQuestion, { ...about, Version: 2, Answer: 'Yes, on each page.', IsShown: true })
+  const { rows } = await shop.app.shop.pool.query("select from graphile_worker.jobs where task_identifier = 'send-question-answer'")
+  expect(rows).toHaveLength(1)
+})
+
 test('the page of a customer lists what they asked, signed in or as a guest with their address, and nobody else’s questions', async () => {
   await using shop = await openShop()
   const [shopper, other] = [await shop.shopper({ email: asked.AskerEmail }), await shop.shopper()]
