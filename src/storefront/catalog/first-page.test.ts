@@ -32,7 +32,7 @@ test('the first spread has paragraphs and lists from the first chapter on, ends 
   const short = '<h2>One</h2><ul><li>A &amp; B</li></ul>'
   expect(firstSpreadOf([short, '<h2>Two</h2><p>C</p>'])).toEqual({
     title: 'One',
-    text: '<ul><li>A &amp; B</li></ul><h4>Two</h4><p>C</p>',
+    text: '<ul><li>A &amp; B</li></ul><h3>Two</h3><p>C</p>',
     // All of it: the last letter, after which the reader says what comes next.
     section: 2,
     offset: 3,

@@ -86,7 +86,7 @@ export function firstSpreadOf(sections: readonly string[]): FirstSpread | undefi
   const taken = parts.slice(0, end)
   const title = isHeading(taken[0]) ? (taken.shift()?.html.replace(/^<[^>]*>|<[^>]*>$/g, '') ?? '') : ''
   if (taken.length === 0) return undefined
-  const text = taken.map(({ html }) => html.replace(/(<\/?)h\d/g, '$1h4')).join('')
+  const text = taken.map(({ html }) => html.replace(/(<\/?)h\d/g, '$1h3')).join('')
   const next = parts[end] ?? { section: sections.length, offset: Math.max(0, bareLengthOf(sections.at(-1) ?? '') - 1) }
   return { title, text, section: next.section, offset: next.offset }
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { getDeliverySettings, saveDeliverySettings } from '../../../src/contract/delivery/delivery.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../../src/contract/storefront.ts'
+import { logInShopper } from '../../harness/at-checkout.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
 import { isFocused } from '../../harness/keyboard.ts'
 import { cartOf } from '../../harness/open-shop.ts'
@@ -544,6 +545,30 @@ test('the days of arrival come after the page without moving it; another country
     await main.getByText(say('Arrival', 'lbl_arrival_to', { country: own.name })).waitFor()
     await change.and(page.locator(':focus')).waitFor()
     expect(await page.evaluate(() => localStorage.getItem('deliveryCountry'))).toBe(String(own.countryId))
+  })
+})
+
+test('a customer chooses another country than their own in place, for this page alone', async () => {
+  const own = await statedDays()
+  const shopper = await shop().shopper()
+  const other = await shop()
+    .db.selectFrom('countries')
+    .select(['countryId', 'nameEn'])
+    .where('countryId', '<>', own.countryId)
+    .where('nameEn', '=', 'Jordan')
+    .executeTakeFirstOrThrow()
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    const main = page.getByRole('main')
+    const isTo = (country: string) => main.getByText(say('Arrival', 'lbl_arrival_to', { country })).waitFor()
+    await logInShopper(visitor, shopper)
+    await go(atlas)
+    await isTo('Egypt')
+    await main.getByRole('button', { name: say('Arrival', 'lbl_arrival_change_of') }).click()
+    await main.getByRole('combobox', { name: say('Arrival', 'lbl_arrival_country') }).selectOption(String(other.countryId))
+    await isTo(other.nameEn)
+    await page.reload()
+    await isTo('Egypt')
   })
 })
 

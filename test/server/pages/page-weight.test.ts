@@ -108,6 +108,12 @@ test('the page of the reader names all its code, and asks for the book before it
   expect((await read(paths[0] ?? '/')).toString()).not.toContain('get-publication')
 })
 
+test('styles are at most 15 KB', async () => {
+  const html = (await read(paths[0] ?? '/')).toString()
+  const [sheet = ''] = html.match(/\/assets\/root-[\w.-]+\.css/) ?? []
+  expect((await rawGet(shop.origin, sheet, { 'accept-encoding': 'br' })).body.length).toBeLessThan(15_000)
+})
+
 // Decision 037
 test('no style depends on whether something inside a group is open: each element added to a page would have all of it styled again', async () => {
   const html = (await read(paths[0] ?? '/')).toString()

@@ -94,7 +94,7 @@ function OpenBook({ spread: { language, name, title, text } }: { spread: Spread 
       // A strip without anything to press is scrolled by keys.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}
-      className={`open-book rounded-md bg-[#fbf5e8] text-[#1f1d18] ${isInView ? 'of-reader' : ''}`}
+      className={`open-book rounded-md bg-[#fbf5e8] text-pretty text-[#1f1d18] ${isInView ? 'of-reader' : ''}`}
     >
       <p id={id} className="mb-3 border-b border-[#1f1d18]/20 pb-2 text-xs text-[#6b6353]">
         {name}
@@ -102,13 +102,12 @@ function OpenBook({ spread: { language, name, title, text } }: { spread: Spread 
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server reduced it to the elements of a text */}
       {title && <h3 className="text-xl font-bold" dangerouslySetInnerHTML={{ __html: title }} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
-      <div dangerouslySetInnerHTML={{ __html: text }} />
+      <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: text }} />
     </article>
   )
 }
 
-const quietLink =
-  'inline-flex min-h-11 items-center font-semibold underline decoration-on-deep/40 underline-offset-4 hover:decoration-current'
+const quietLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /** To the reader, which has a policy of its own and loads anew, at the next words; or to the lesson. */
 function GoOn({ product, spread: { goesOn } }: { product: PageProduct; spread: Spread }) {
@@ -139,11 +138,11 @@ function Still({ product, film: { lessonId, poster, durationMs } }: { product: P
   return (
     <a
       href={urls.lesson({ productId: product.ProductId, lessonId })}
-      className="group relative block overflow-hidden rounded-md border border-on-deep/25"
+      className="relative block overflow-hidden rounded-md border border-on-deep/25"
     >
       <img src={poster} alt={title} width={1280} height={720} loading="lazy" className="aspect-video w-full object-cover" />
       <span className="absolute inset-0 grid place-items-center">
-        <span className="grid size-16 place-items-center rounded-full bg-on-deep text-deep group-hover:scale-105">
+        <span className="grid size-16 place-items-center rounded-full bg-on-deep text-deep">
           <Icon name="play" className="size-7" />
         </span>
       </span>
@@ -164,7 +163,7 @@ function Beginning({ product: { ProductId: productId, CourseJson, CurriculumJson
   const previewOf = (title: string) => CourseJson?.PreviewsJson.find(({ Title }) => Title === title)
   const lessons = CurriculumJson.flatMap(({ LessonsJson }) => LessonsJson).filter(({ Title }, at) => at < shownLessons || previewOf(Title))
   return (
-    <ol className="mb-2 divide-y divide-on-deep/15">
+    <ol className="mb-2 divide-y divide-on-deep-soft/25">
       {lessons.map(({ Title, Minutes }, at) => {
         const lesson = previewOf(Title)
         return (
