@@ -32,13 +32,14 @@ export async function beginAttempt(
   return { attemptId: known.attemptId, orderId: order?.orderId ?? null }
 }
 
-/** The customer's newest order of the last seconds that is not undone. The caller has locked the customer's orders. */
+/** The customer's newest order of the last seconds that is not undone, and for which no bank waits: that one may be left. The caller has locked the customer's orders. */
 export const newestOrderWithin = (tx: Tx, customerId: number, seconds: number) =>
   tx
     .selectFrom('orders')
     .select(['orderId', 'orderNumber', 'paymentState'])
     .where('customerId', '=', customerId)
     .where('paymentState', 'not in', ['failed', 'refunded'])
+    .where(sql<boolean>`not exists (select from payments p where p.order_id = orders.order_id and p.state = 'action_required')`)
     .where(sql<boolean>`created_at > now() - make_interval(secs => ${seconds})`)
     .orderBy('orderId', 'desc')
     .limit(1)
