@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import type { Kind } from '../../src/contract/catalog/kinds.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
-import { type Bilingual, both, readJson } from './insert.ts'
+import { type Bilingual, both, demoFolder, readJson } from './insert.ts'
 
 /** The facts of a product in demo/products; each is optional. */
 export interface DemoFacts {
@@ -73,6 +75,7 @@ export async function insertFacts(client: pg.Client, products: Described[]): Pro
 
 export async function insertContributors(client: pg.Client): Promise<void> {
   const contributors = await readJson<DemoContributor[]>('contributors.json')
+  const drawn = new Set(await readdir(join(demoFolder, 'pictures/authors')))
   await insertRows(
     client,
     'contributors',
@@ -81,6 +84,7 @@ export async function insertContributors(client: pg.Client): Promise<void> {
       ...both('name', name),
       ...both('title', title),
       ...both('biography', biography),
+      picture: drawn.has(`${id}.webp`) ? `/pictures/authors/${id}.webp` : null,
       changed_at: new Date().toISOString(),
     })),
   )

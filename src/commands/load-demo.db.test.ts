@@ -36,7 +36,7 @@ test('the demo shop has a value in every column of the tables that it fills', as
   }
   // Files are rendered at their first download. The demo reviews have names, but no customers. No login has been sold. Choices change the
   // period, the people, the formats and the languages; formats and languages are choices only. Staff crop, schedule, archive and erase,
-  // add pictures of brands and people, reduce sets of products, and give banners their days.
+  // add pictures of brands, reduce sets of products, and give banners their days.
   const filledLater = [
     ...['size_bytes', 'sha256'].map((column) => `product_files.${column}`),
     'reviews.customer_id',
@@ -49,7 +49,7 @@ test('the demo shop has a value in every column of the tables that it fills', as
     ...['whole_path', 'crop'].map((column) => `product_pictures.${column}`),
     ...['shown_from', 'archived_at', 'discount_price_cents', 'running_discount_id'].map((column) => `products.${column}`),
     ...['percentage', 'amount_cents', 'starts_at', 'ends_at'].map((column) => `discounts.${column}`),
-    ...['brands.picture', 'contributors.picture', 'facilities.icon'],
+    ...['brands.picture', 'facilities.icon'],
     ...['banners.starts_on', 'banners.ends_on', 'campaigns.starts_on'],
     ...['labels.original', 'staff_roles.refund_limit_cents'],
   ]

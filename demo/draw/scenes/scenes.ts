@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/localization/language.ts'
+import { portraitPictures } from '../portraits/portraits.ts'
 import { frontsInTurn, type Picture } from '../product-pictures.ts'
 import type { ProductCover } from '../products.ts'
 import { bannerPictures, type Shelf } from './banners.ts'
@@ -14,5 +15,5 @@ export function scenePictures(covers: ProductCover[]): Picture[] {
       of: (id: number) => led.filter(({ cover }) => cover.id === id),
     })
   }
-  return [...bannerPictures(shelfIn), ...campaignPictures(shelfIn('en')), ...categoryPictures()]
+  return [...bannerPictures(shelfIn), ...campaignPictures(shelfIn('en')), ...categoryPictures(), ...portraitPictures()]
 }

@@ -69,7 +69,14 @@ const facts = {
     .object({ Lessons: z.number(), Minutes: z.number(), PreviewsJson: z.array(z.object({ LessonID: z.number(), Title: z.string() })) })
     .nullable(),
   ContributorsJson: z.array(
-    z.object({ ContributorID: z.number(), Name: z.string(), Title: z.string(), Role: z.enum(['author', 'instructor']) }),
+    z.object({
+      ContributorID: z.number(),
+      Name: z.string(),
+      Title: z.string(),
+      Role: z.enum(['author', 'instructor']),
+      /** Absent without a picture. */
+      AttachmentURL: z.string().optional(),
+    }),
   ),
   /** The files to download. The size, in bytes, is null until a file is first used. */
   FilesJson: z.array(z.object({ FileID: z.number(), Format: z.string(), Language: z.enum(languages), Size: amount })),

@@ -86,17 +86,17 @@ export default function ContributorPage({ loaderData: { contributor, products, p
       <PersonJsonLd contributor={contributor} />
       <PageTitle title={Name} />
       <div className="shop-width grid gap-8 py-8 md:gap-10 md:py-12">
-        <div className="flex max-w-3xl flex-wrap items-start gap-5">
+        <div className="flex max-w-3xl flex-wrap items-start gap-5 md:gap-8">
           {AttachmentURL && (
             <Picture
               src={AttachmentURL}
-              alt=""
-              width={112}
-              height={112}
-              sizes="112px"
+              alt={t('lbl_contributor_picture', { name: Name })}
+              width={160}
+              height={160}
+              sizes="(min-width: 48rem) 160px, 112px"
               largest={320}
               priority="low"
-              className="size-28 shrink-0 rounded-full border border-line object-cover"
+              className="size-28 shrink-0 rounded-full border border-line object-cover md:size-40"
             />
           )}
           <div className="min-w-0 flex-1 basis-64">

@@ -59,11 +59,12 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
       Minutes: product.course.minutes,
       PreviewsJson: product.course.previews.map(({ lessonId, title }) => ({ LessonID: lessonId, Title: title })),
     },
-    ContributorsJson: product.contributors.map(({ contributorId, name, title, role }) => ({
+    ContributorsJson: product.contributors.map(({ contributorId, name, title, role, picture }) => ({
       ContributorID: contributorId,
       Name: name,
       Title: title,
       Role: role,
+      ...(picture && { AttachmentURL: picture }),
     })),
     TermsJson: product.isDigital ? termsToWire(combineTerms(product.terms, []), 1) : null,
     FilesJson: product.files.map(({ fileId, format, language, sizeBytes }) => ({

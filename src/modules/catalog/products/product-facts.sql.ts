@@ -29,7 +29,7 @@ export interface ProductFacts {
   sections: { title: string; lessons: { title: string; minutes: number; liveAt?: string | null }[] }[]
   /** What can be learned in the browser; the previews are open to everybody. */
   course: { lessons: number; minutes: number; previews: { lessonId: number; title: string }[] } | null
-  contributors: { contributorId: number; name: string; title: string; role: 'author' | 'instructor' }[]
+  contributors: { contributorId: number; name: string; title: string; role: 'author' | 'instructor'; picture: string | null }[]
   /** Of the current files. The size of a file is null until it is first used. */
   files: { fileId: number; format: string; language: Language; sizeBytes: number | null }[]
 }
@@ -63,7 +63,7 @@ export const factsColumns = (language: Language) => {
     (select json_build_object('lessons', count(*), 'minutes', sum(l.minutes), 'previews',
         coalesce(json_agg(json_build_object('lessonId', l.lesson_id, 'title', l.${title}) order by o.position, l.position) filter (where l.is_preview), '[]'))
       from learning_sections o join lateral (select l.* ${publishedLessons}) l using (section_id) having count(*) > 0) as course,
-    (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role)
+    (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role, 'picture', picture)
         order by position, contributor_id), '[]')
       from product_contributors join contributors using (contributor_id) where product_id = p.product_id) as contributors,
     (select coalesce(json_agg(json_build_object('fileId', file_id, 'format', format, 'language', language, 'sizeBytes', size_bytes) order by position, file_id), '[]')

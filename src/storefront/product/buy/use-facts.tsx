@@ -5,6 +5,7 @@ import { monthsOf } from '../../../contract/entitlements/access-period.ts'
 import type { TermsOnWire } from '../../../contract/entitlements/terms.ts'
 import { joinList } from '../../../contract/localization/join-list.ts'
 import { formatDate } from '../../../ui/date.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { formatSize } from '../../app/format-size.ts'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
@@ -120,12 +121,25 @@ function Contributors({ product }: { product: PageProduct }) {
   const urls = useUrls()
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-1.5">
-      {product.ContributorsJson.map(({ ContributorID: id, Name: name, Title }) => (
-        <li key={id}>
-          <a href={urls.contributor({ id, name })} className={linkClass}>
-            <bdi>{name}</bdi>
-          </a>
-          {Title && <span className="block text-sm font-normal text-soft">{Title}</span>}
+      {product.ContributorsJson.map(({ ContributorID: id, Name: name, Title, AttachmentURL: picture }) => (
+        <li key={id} className="flex items-center gap-3">
+          {picture && (
+            <Picture
+              src={picture}
+              alt=""
+              width={56}
+              height={56}
+              sizes="56px"
+              largest={160}
+              className="size-14 shrink-0 rounded-full object-cover"
+            />
+          )}
+          <span>
+            <a href={urls.contributor({ id, name })} className={linkClass}>
+              <bdi>{name}</bdi>
+            </a>
+            {Title && <span className="block text-sm font-normal text-soft">{Title}</span>}
+          </span>
         </li>
       ))}
     </ul>
