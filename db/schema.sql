@@ -957,6 +957,7 @@ CREATE OR REPLACE FUNCTION public.notice_contributor()
 AS $function$
 begin
   perform pg_notify('shop_changed', 'product:' || product_id) from product_contributors where contributor_id = new.contributor_id;
+  perform pg_notify('shop_changed', 'product:' || product_id) from product_facts where note_contributor_id = new.contributor_id;
   return null;
 end $function$;
 
@@ -2122,13 +2123,14 @@ create table contributors (
   changed_at timestamp with time zone not null default now(),
   version integer not null default 1,
   picture text,
+  signature text,
   constraint contributors_pkey PRIMARY KEY (contributor_id),
   constraint contributors_name_ar_check CHECK ((name_ar <> ''::text)),
   constraint contributors_name_en_check CHECK ((name_en <> ''::text))
 );
 CREATE TRIGGER facets_follow_names AFTER UPDATE ON contributors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_contributors();
 CREATE TRIGGER forget_outdated_texts AFTER DELETE ON contributors FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('contributor_id');
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contributor_id, name_en, name_ar, title_en, title_ar, biography_en, biography_ar, picture ON contributors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["contributor_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["changed_at", "version"], "subjectKey": ["contributor_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contributor_id, name_en, name_ar, title_en, title_ar, biography_en, biography_ar, picture, signature ON contributors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["contributor_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["changed_at", "version"], "subjectKey": ["contributor_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON contributors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change BEFORE UPDATE OF name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('contributor_id', 'name', 'title', 'biography');
@@ -3343,7 +3345,12 @@ create table product_facts (
   outcomes_ar text[] not null default '{}'::text[],
   delivery_en text,
   delivery_ar text,
+  note_en text,
+  note_ar text,
+  note_contributor_id integer,
   constraint product_facts_pkey PRIMARY KEY (product_id),
+  constraint note_in_both_languages CHECK (((note_en IS NULL) = (note_ar IS NULL))),
+  constraint note_with_signer CHECK (((note_en IS NULL) OR (note_contributor_id IS NOT NULL))),
   constraint product_facts_check CHECK ((ends_on >= starts_on)),
   constraint product_facts_check1 CHECK (((width_mm IS NULL) = (height_mm IS NULL))),
   constraint product_facts_check2 CHECK ((cardinality(outcomes_en) = cardinality(outcomes_ar))),
@@ -3354,17 +3361,21 @@ create table product_facts (
   constraint product_facts_height_mm_check CHECK ((height_mm > 0)),
   constraint product_facts_isbn_check CHECK (is_isbn13(isbn)),
   constraint product_facts_isbn_key UNIQUE (isbn),
+  constraint product_facts_note_ar_check CHECK ((note_ar <> ''::text)),
+  constraint product_facts_note_contributor_id_fkey FOREIGN KEY (note_contributor_id) REFERENCES contributors(contributor_id),
+  constraint product_facts_note_en_check CHECK ((note_en <> ''::text)),
   constraint product_facts_pages_check CHECK ((pages > 0)),
   constraint product_facts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint product_facts_published_year_check CHECK (((published_year >= 1450) AND (published_year <= 2200))),
   constraint product_facts_weight_g_check CHECK ((weight_g > 0)),
   constraint product_facts_width_mm_check CHECK ((width_mm > 0))
 );
-CREATE INDEX facts_to_translate ON public.product_facts USING btree (product_id) WHERE ((((outcomes_en = '{}'::text[]))::integer = ((NOT (outcomes_ar = '{}'::text[])))::integer) OR (((COALESCE(delivery_en, ''::text) = ''::text))::integer = ((NOT (COALESCE(delivery_ar, ''::text) = ''::text)))::integer));
+CREATE INDEX facts_by_signer ON public.product_facts USING btree (note_contributor_id) WHERE (note_contributor_id IS NOT NULL);
+CREATE INDEX facts_to_translate ON public.product_facts USING btree (product_id) WHERE ((((outcomes_en = '{}'::text[]))::integer = ((NOT (outcomes_ar = '{}'::text[])))::integer) OR (((COALESCE(delivery_en, ''::text) = ''::text))::integer = ((NOT (COALESCE(delivery_ar, ''::text) = ''::text)))::integer) OR (((COALESCE(note_en, ''::text) = ''::text))::integer = ((NOT (COALESCE(note_ar, ''::text) = ''::text)))::integer));
 CREATE TRIGGER forget_outdated_texts AFTER DELETE ON product_facts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id');
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, isbn, edition, published_year, pages, width_mm, height_mm, weight_g, starts_on, ends_on, outcomes_en, outcomes_ar, delivery_en, delivery_ar ON product_facts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, isbn, edition, published_year, pages, width_mm, height_mm, weight_g, starts_on, ends_on, outcomes_en, outcomes_ar, delivery_en, delivery_ar, note_en, note_ar, note_contributor_id ON product_facts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_facts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
-CREATE TRIGGER note_outdated_texts AFTER UPDATE OF outcomes_en, outcomes_ar, delivery_en, delivery_ar ON product_facts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id', 'outcomes', 'delivery');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF outcomes_en, outcomes_ar, delivery_en, delivery_ar, note_en, note_ar ON product_facts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id', 'outcomes', 'delivery', 'note');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_facts FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_files (

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { languages } from '../../src/contract/localization/language.ts'
 import { readProducts } from '../files/read-products.ts'
 import { textOf } from '../files/texts.ts'
-import { readFolder } from '../load/insert.ts'
+import type { DemoNote } from '../load/facts.ts'
+import { readFolder, readJson } from '../load/insert.ts'
 import type { DemoProduct } from '../load/product.ts'
 import { readCourses } from '../load/read-courses.ts'
 import { claimsIn } from './claims-in.ts'
@@ -14,11 +15,14 @@ const reviews = Map.groupBy(
   await readFolder<{ product: number; language: 'en' | 'ar'; title: string; body: string }>('reviews'),
   ({ product }) => product,
 )
+const notes = new Map((await readJson<DemoNote[]>('notes.json')).map((note) => [note.product, note]))
 /** What a demo delivers itself. A printed book and the service of an account are not in it. */
 const delivered = products.filter(({ kind }) => kind === 'ebook' || kind === 'course')
 
-const pageOf = ({ name, short, description }: DemoProduct, language: 'en' | 'ar') =>
-  [name[language], short[language], textOf(description[language].replace(/<\/(?:p|li|h3)>/g, '. '))].join('. ')
+const pageOf = ({ id, name, short, description }: DemoProduct, language: 'en' | 'ar') =>
+  [name[language], short[language], textOf(description[language].replace(/<\/(?:p|li|h3)>/g, '. ')), notes.get(id)?.[language] ?? ''].join(
+    '. ',
+  )
 
 /** Of what a teacher and a group do nobody can say before whether it is kept; of what buyers hold and see afterwards one can. */
 const heldOfLive = new Set([

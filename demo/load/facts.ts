@@ -39,6 +39,12 @@ interface DemoContributor {
   biography: Bilingual
 }
 
+/** Why the shop sells a product, and the contributor who signs that. */
+export interface DemoNote extends Bilingual {
+  product: number
+  by: number
+}
+
 interface Described {
   id: number
   kind: Kind
@@ -48,10 +54,11 @@ interface Described {
 /** Loads contributors with their products, and the products' facts and curricula. */
 export async function insertFacts(client: pg.Client, products: Described[]): Promise<void> {
   const described = products.flatMap(({ id, kind, facts }) => (facts ? [{ id, kind, facts }] : []))
+  const notes = new Map((await readJson<DemoNote[]>('notes.json')).map((note) => [note.product, note]))
   await insertRows(
     client,
     'product_facts',
-    described.map(({ id, facts }) => factsRow(id, facts)),
+    described.map(({ id, facts }) => factsRow(id, facts, notes.get(id))),
   )
   await insertRows(
     client,
@@ -76,6 +83,7 @@ export async function insertFacts(client: pg.Client, products: Described[]): Pro
 export async function insertContributors(client: pg.Client): Promise<void> {
   const contributors = await readJson<DemoContributor[]>('contributors.json')
   const drawn = new Set(await readdir(join(demoFolder, 'pictures/authors')))
+  const pictureOf = (file: string) => (drawn.has(file) ? `/pictures/authors/${file}` : null)
   await insertRows(
     client,
     'contributors',
@@ -84,7 +92,8 @@ export async function insertContributors(client: pg.Client): Promise<void> {
       ...both('name', name),
       ...both('title', title),
       ...both('biography', biography),
-      picture: drawn.has(`${id}.webp`) ? `/pictures/authors/${id}.webp` : null,
+      picture: pictureOf(`${id}.webp`),
+      signature: pictureOf(`${id}-signature.webp`),
       changed_at: new Date().toISOString(),
     })),
   )
@@ -100,7 +109,7 @@ export const daysOf = (months: number) => Math.round((months * 365) / 12)
 /** The day so many days after the one on which the demo shop is loaded, YYYY-MM-DD. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const factsRow = (productId: number, facts: DemoFacts) => ({
+const factsRow = (productId: number, facts: DemoFacts, note?: DemoNote) => ({
   product_id: productId,
   isbn: facts.isbn ?? null,
   edition: facts.edition ?? null,
@@ -115,6 +124,9 @@ const factsRow = (productId: number, facts: DemoFacts) => ({
   outcomes_ar: facts.outcomes?.ar ?? [],
   delivery_en: facts.delivery?.en ?? null,
   delivery_ar: facts.delivery?.ar ?? null,
+  note_en: note?.en ?? null,
+  note_ar: note?.ar ?? null,
+  note_contributor_id: note?.by ?? null,
 })
 
 const termsRow = (productId: number, kind: Kind, facts: DemoFacts) => ({

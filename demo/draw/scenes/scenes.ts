@@ -1,5 +1,6 @@
 import type { Language } from '../../../src/contract/localization/language.ts'
 import { portraitPictures } from '../portraits/portraits.ts'
+import { signaturePictures } from '../portraits/signatures.ts'
 import { frontsInTurn, type Picture } from '../product-pictures.ts'
 import type { ProductCover } from '../products.ts'
 import { bannerPictures, type Shelf } from './banners.ts'
@@ -15,5 +16,11 @@ export function scenePictures(covers: ProductCover[]): Picture[] {
       of: (id: number) => led.filter(({ cover }) => cover.id === id),
     })
   }
-  return [...bannerPictures(shelfIn), ...campaignPictures(shelfIn('en')), ...categoryPictures(), ...portraitPictures()]
+  return [
+    ...bannerPictures(shelfIn),
+    ...campaignPictures(shelfIn('en')),
+    ...categoryPictures(),
+    ...portraitPictures(),
+    ...signaturePictures(),
+  ]
 }

@@ -38,6 +38,7 @@ const fresh: Values = {
   BiographyEn: '',
   BiographyAr: '',
   Picture: null,
+  Signature: null,
 }
 
 /** An author or instructor: texts in both languages, a picture, and their products. */
@@ -80,6 +81,7 @@ function Editor() {
           <TextInBoth form={form} field="Title" label={t('lbl_taxonomy_title')} maxLength={200} />
           <TextInBoth form={form} field="Biography" label={t('lbl_taxonomy_biography')} rows={6} maxLength={10_000} />
           <PictureField value={values.Picture} onChange={(path) => set('Picture', path)} />
+          <PictureField label={t('lbl_taxonomy_signature')} value={values.Signature} onChange={(path) => set('Signature', path)} />
         </RecordForm>
         {contributor && (
           <>

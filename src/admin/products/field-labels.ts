@@ -24,6 +24,8 @@ export function fieldLabels(): Partial<Record<keyof ProductValues | 'RelatedProd
     ...both('MetaTitle', t('lbl_products_meta_title')),
     ...both('MetaDescription', t('lbl_products_meta_description')),
     ...both('MetaKeywords', t('lbl_products_meta_keywords')),
+    ...both('Note', parts('lbl_parts_note')),
+    NoteContributorId: parts('lbl_parts_note_signer'),
     Price: t('lbl_products_price'),
     DiscountedPrice: t('lbl_products_reduced'),
     CategoryId: t('lbl_products_category'),
@@ -50,6 +52,7 @@ const choicesOf: Partial<Record<keyof ProductValues, keyof Choices>> = {
   ShippingMethodIds: 'ShippingMethods',
   DiscountId: 'Discounts',
   VendorId: 'Vendors',
+  NoteContributorId: 'Contributors',
 }
 
 /** A seller gets no names of other sellers' hidden products. */
@@ -66,7 +69,7 @@ export function chosenNames(choices: Choices, field: keyof ProductValues, value:
 }
 
 const tabFields = {
-  texts: /^(Name|ShortDescription|FullDescription|CategoryId|OtherCategoryIds|BrandId|TagIds|FeaturedRank|VendorId)/,
+  texts: /^(Name|ShortDescription|FullDescription|CategoryId|OtherCategoryIds|BrandId|TagIds|FeaturedRank|VendorId|Note)/,
   price: /^(Price|Discount|OrderMaximumQuantity|DisplayStockQuantity)/,
   variants: /^(ColorIds|SizeIds|Attributes)/,
   facts: /^(Languages|Level|Isbn|Edition|PublishedYear|Pages|WidthMm|HeightMm|WeightG|StartsOn|EndsOn|Outcomes|Contributors)/,

@@ -10,6 +10,7 @@ import { ManyOf } from '../catalog/many-of.tsx'
 import { optionsOf } from '../catalog/names.ts'
 import { TextInBoth } from '../form/text-in-both.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
+import { NoteFields } from './note-fields.tsx'
 import type { TabProps } from './product-form.ts'
 
 export type ProductChoicesRow = DataOf<typeof getProductChoices>
@@ -26,6 +27,7 @@ export function TextsTab({ form, choices }: TabProps & { choices: ProductChoices
       <TextInBoth form={form} field="Name" label={t('lbl_products_name')} maxLength={200} />
       <TextInBoth form={form} field="ShortDescription" label={t('lbl_products_short')} rows={3} maxLength={1000} />
       <TextInBoth form={form} field="FullDescription" label={t('lbl_products_full')} isRich maxLength={50_000} />
+      {!isSeller && <NoteFields form={form} people={choices.Contributors} />}
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold">{t('lbl_products_place')}</legend>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -78,6 +78,17 @@ const facts = {
       AttachmentURL: z.string().optional(),
     }),
   ),
+  /** Why the shop sells it, signed by a person. Absent without such a note. */
+  NoteJson: z
+    .object({
+      Text: z.string(),
+      ContributorID: z.number(),
+      Name: z.string(),
+      Title: z.string(),
+      AttachmentURL: z.string().optional(),
+      SignatureURL: z.string().optional(),
+    })
+    .optional(),
   /** The files to download. The size, in bytes, is null until a file is first used. */
   FilesJson: z.array(z.object({ FileID: z.number(), Format: z.string(), Language: z.enum(languages), Size: amount })),
 }

@@ -19,6 +19,7 @@ export const shopLabels = {
     lbl_shop_price_before: 'Before',
     lbl_shop_price_from: 'From',
     lbl_shop_skip: 'Skip to content',
+    lbl_shop_note: 'Why we sell this',
     lbl_shop_viewed: 'Recently Viewed',
     lbl_shop_top: 'Back to top',
     lbl_shop_theme: 'Colors',

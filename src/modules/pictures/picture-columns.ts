@@ -13,6 +13,7 @@ export const pictureColumns = [
   { table: 'categories', column: 'picture' },
   { table: 'brands', column: 'picture' },
   { table: 'contributors', column: 'picture' },
+  { table: 'contributors', column: 'signature' },
   // An order shows what was bought, whatever became of the product.
   { table: 'order_items', column: 'picture' },
   { table: 'payment_methods', column: 'picture' },

@@ -79,10 +79,10 @@ async function useEverywhere(): Promise<Record<string, string>> {
     .values({ lessonId, content: JSON.stringify({ bodyEn: shows(draft) }) })
     .execute()
   const catalog = async () => (await owner.upload(addCatalogPicture, {}, await picture())).Path
-  const [category, brand, contributor] = [await catalog(), await catalog(), await catalog()]
+  const [category, brand, contributor, signature] = [await catalog(), await catalog(), await catalog(), await catalog()]
   const { CategoryId } = await owner.call(saveCategory, { ...named('Surgery'), ParentCategoryId: null, Picture: category })
   await owner.call(saveBrand, { ...named('Wards Press'), Picture: brand })
-  await owner.call(saveContributor, { ...named('Layla Haddad'), Picture: contributor })
+  await owner.call(saveContributor, { ...named('Layla Haddad'), Picture: contributor, Signature: signature })
   const { ProductId } = await owner.call(saveProduct, { Kind: 'book', CategoryId, Price: 40, StockQuantity: 5, ...named('Atlas') })
   await owner.upload(addPicture, { ProductId }, await picture())
   const pictured = await owner.upload(addPicture, { ProductId }, await picture())
@@ -101,6 +101,7 @@ async function useEverywhere(): Promise<Record<string, string>> {
     'categories.picture': category,
     'brands.picture': brand,
     'contributors.picture': contributor,
+    'contributors.signature': signature,
     'settings.value': logo ?? '',
     'settings.value of the dark logo': logoDark ?? '',
     'settings.value of links': social ?? '',

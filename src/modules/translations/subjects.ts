@@ -94,6 +94,7 @@ export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable>
     fields: [
       { column: 'outcomes', schema: outcomes, isList: true },
       { column: 'delivery', schema: product.DeliveryEn, isNullable: true },
+      { column: 'note', schema: product.NoteEn, isNullable: true },
     ],
   },
   picture: {

@@ -290,6 +290,7 @@ export interface Contributors {
   nameAr: string;
   nameEn: string;
   picture: string | null;
+  signature: string | null;
   titleAr: Generated<string>;
   titleEn: Generated<string>;
   version: Generated<number>;
@@ -962,6 +963,9 @@ export interface ProductFacts {
   endsOn: Timestamp | null;
   heightMm: number | null;
   isbn: string | null;
+  noteAr: string | null;
+  noteContributorId: number | null;
+  noteEn: string | null;
   outcomesAr: Generated<string[]>;
   outcomesEn: Generated<string[]>;
   pages: number | null;

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { homeLabels } from '../../contract/content/home.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { CardPrice } from '../catalog/card-price.tsx'
+import { LateNote } from '../catalog/late-note.tsx'
 import type { loadSpread } from './load-features.ts'
 
 type Spread = NonNullable<Awaited<ReturnType<typeof loadSpread>>>
@@ -14,7 +15,7 @@ export function FirstPages({ spread }: { spread: Spread | null }) {
   const t = useLabels(homeLabels)
   const urls = useUrls()
   if (!spread) return null
-  const { top, title, text, button, product, pages } = spread
+  const { top, title, text, button, product, note, pages } = spread
   const { ProductId, ProductName, CategoryName } = product
   const [own] = pages
   return (
@@ -44,6 +45,11 @@ export function FirstPages({ spread }: { spread: Spread | null }) {
               <CardPrice product={product} className="text-[#f0b45c]! [&_span]:text-[#f0b45c] [&_s]:text-[#a9bab1]" />
             </a>
           </p>
+          {note && (
+            <Suspense>
+              <LateNote note={note} className="mt-8 border-t border-on-deep/20 pt-5 max-xl:hidden" />
+            </Suspense>
+          )}
         </div>
         <div className="grid overflow-hidden rounded-md text-[#1f1d18] md:grid-cols-2">
           {pages.map(({ fileId, language, direction, book, title: chapter, text: paragraphs }, at) => (

@@ -72,6 +72,7 @@ export async function loadSpread(call: Caller, banners: Banner[], languageCode: 
     text: banner.BottomTitle,
     button: banner.LeftButtonText,
     product: { ProductId, ProductName, CategoryName, Price, DiscountedPrice, FromPrice },
+    note: product.NoteJson,
     pages,
   }
 }

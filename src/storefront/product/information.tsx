@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -7,15 +7,31 @@ import { Icon } from '../../ui/icon.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { LateNote } from '../catalog/late-note.tsx'
+import type { Note } from '../catalog/signed-note.tsx'
 import { linkClass } from './link-class.ts'
 import type { Size } from './size-guide.tsx'
 import type { PageProduct } from './stock.tsx'
 import { keyOf, type ReviewRow } from './use-reviews.ts'
 
-/** The product's description, HTML written by staff and sanitized by the server, and beside it what the first two reviews say. */
-export function Description({ html, reviews }: { html: string; reviews: ReviewRow[] }) {
+interface DescriptionProps {
+  html: string
+  note: Note | undefined
+  reviews: ReviewRow[]
+}
+
+/**
+ * The product's description, HTML written by staff and sanitized by the server, and beside it why the shop sells the product and what the
+ * first two reviews say.
+ */
+export function Description({ html, note, reviews }: DescriptionProps) {
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+    <div className="described">
+      {note && (
+        <Suspense>
+          <LateNote note={note} className="rounded-card border border-line bg-card p-4 md:p-5" />
+        </Suspense>
+      )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
       {reviews.length > 0 && (

@@ -150,7 +150,7 @@ function ProductPage({ product, opening, attributes, reviews: initialReviews, re
               {
                 id: 'description',
                 title: t('lbl_prddet_tab_description'),
-                content: <Description html={product.FullDescription} reviews={initialReviews.rows} />,
+                content: <Description html={product.FullDescription} note={product.NoteJson} reviews={initialReviews.rows} />,
               },
               {
                 id: 'information',

@@ -263,6 +263,9 @@ test("a seller's save keeps the vendor; pictures and files of another's product 
   await expect(save({ VendorId: other.vendorId })).rejects.toMatchObject(refused('VendorId'))
   await expect(save({ VendorId: null })).rejects.toMatchObject(refused('VendorId'))
   await expect(save({ FeaturedRank: 1 })).rejects.toMatchObject(refused('FeaturedRank'))
+  // Why the shop sells it is the shop's to say.
+  const note = { NoteEn: 'The best.', NoteAr: 'الأفضل.', NoteContributorId: 1 }
+  await expect(save(note)).rejects.toMatchObject({ problem: { errors: [{ path: 'NoteEn' }, { path: 'NoteContributorId' }] } })
   await expect(
     own.seller.call(contract.savePictures, { ProductId, Version, Pictures: [{ PictureId: other.pictureId }] }),
   ).rejects.toMatchObject(refused('Pictures.0.PictureId'))

@@ -24,7 +24,9 @@ export type ListedContributorRow = z.input<typeof ListedContributor>
 const Contributor = ListedContributor.extend({
   BiographyEn: z.string(),
   BiographyAr: z.string(),
-  /** The newest hundred. */
+  /** A picture of the signature below notes. */
+  Signature: z.string().nullable(),
+  /** Those by the person, and those whose notes they sign: the newest hundred. */
   Products: z.array(z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string() })),
 })
 export type ContributorRow = z.input<typeof Contributor>
@@ -65,6 +67,7 @@ export const saveContributor = staffCall('save-contributor', {
     BiographyEn: biography.optional(),
     BiographyAr: biography.optional(),
     Picture: picturePath.nullable().optional(),
+    Signature: picturePath.nullable().optional(),
   }),
   row: Contributor,
   shape: 'object',

@@ -122,6 +122,10 @@ const factFields = {
   OutcomesAr: texts,
   DeliveryEn: line(1000).nullable(),
   DeliveryAr: line(1000).nullable(),
+  /** Why the shop sells it, and the person who signs that. */
+  NoteEn: line(600).nullable(),
+  NoteAr: line(600).nullable(),
+  NoteContributorId: id.nullable(),
   Contributors: z.array(z.strictObject({ ContributorId: id, Role: z.enum(['author', 'instructor']) })).max(30),
   Sections: z.array(z.strictObject({ TitleEn: line(300).min(1), TitleAr: line(300).min(1), Lessons: z.array(lesson).max(300) })).max(100),
   Terms: editedTerms.nullable(),

@@ -96,6 +96,11 @@ export const productPartsLabels = {
     lbl_parts_drag: 'Drag {name}',
     lbl_parts_progress: 'Upload of {name}',
 
+    lbl_parts_note: 'Why we sell this',
+    lbl_parts_note_text: 'Note',
+    lbl_parts_note_hint: 'Two or three sentences on the product page. Empty: no note.',
+    lbl_parts_note_signer: 'Signed by',
+    lbl_parts_note_signer_hint: 'Picture and signature are those of the person, under Authors and instructors.',
     lbl_parts_rank: 'Place in lists',
     lbl_parts_rank_hint: '1 comes first. Empty: after all products that have a place.',
     lbl_parts_seller: 'Seller',

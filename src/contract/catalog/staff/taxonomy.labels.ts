@@ -59,6 +59,7 @@ export const taxonomyLabels = {
     lbl_taxonomy_contributor: 'Author or instructor',
     lbl_taxonomy_title: 'Title',
     lbl_taxonomy_biography: 'Biography',
+    lbl_taxonomy_signature: 'Signature below notes, dark on white',
     lbl_taxonomy_no_products: 'No products yet.',
   },
 } as const

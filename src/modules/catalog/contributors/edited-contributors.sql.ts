@@ -11,6 +11,7 @@ export interface ContributorContent {
   biographyEn: string
   biographyAr: string
   picture: string | null
+  signature: string | null
 }
 
 export interface EditedContributor extends ContributorContent {
@@ -20,7 +21,11 @@ export interface EditedContributor extends ContributorContent {
   products: { productId: number; nameEn: string; nameAr: string }[]
 }
 
-const productCount = sql<number>`(select count(distinct l.product_id) from product_contributors l where l.contributor_id = c.contributor_id)`
+/** The products by a person `c`, and those whose notes they sign. */
+const products = sql`(select product_id from product_contributors where contributor_id = c.contributor_id
+  union select product_id from product_facts where note_contributor_id = c.contributor_id)`
+
+const productCount = sql<number>`(select count(*) from ${products} l)`
 
 interface Listing {
   search?: string
@@ -56,10 +61,10 @@ const mostProducts = 100
 
 export async function findContributor(db: Reader, contributorId: number): Promise<EditedContributor | undefined> {
   const { rows } = await sql<EditedContributor>`
-    select contributor_id, version, name_en, name_ar, title_en, title_ar, biography_en, biography_ar, picture, ${productCount} as product_count,
+    select contributor_id, version, name_en, name_ar, title_en, title_ar, biography_en, biography_ar, picture, signature, ${productCount} as product_count,
       (select coalesce(json_agg(json_build_object('productId', p.product_id, 'nameEn', p.name_en, 'nameAr', p.name_ar) order by p.product_id desc), '[]')
-        from (select distinct p.product_id, p.name_en, p.name_ar from product_contributors l join products p using (product_id)
-          where l.contributor_id = c.contributor_id order by p.product_id desc limit ${mostProducts}) p) as products
+        from (select p.product_id, p.name_en, p.name_ar from ${products} l join products p using (product_id)
+          order by p.product_id desc limit ${mostProducts}) p) as products
     from contributors c where contributor_id = ${contributorId}`.execute(db)
   return rows[0]
 }
@@ -101,11 +106,13 @@ export async function deleteContributor(tx: Tx, contributorId: number, version: 
 export const lockContributors = (tx: Tx, contributorIds: number[]) =>
   sql`select from contributors where contributor_id = any (${contributorIds}::integer[]) order by contributor_id for update`.execute(tx)
 
-/** Gives the products of one person to another, in the same roles. The versions of the products rise: what staff see of them changes. */
+/** Gives the products of one person to another, in the same roles, and the notes that they signed. The versions of the products rise: what staff see of them changes. */
 export async function moveContributions(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     update products set version = version + 1
-    where product_id in (select product_id from product_contributors where contributor_id = ${from})`.execute(tx)
+    where product_id in (select product_id from product_contributors where contributor_id = ${from}
+      union select product_id from product_facts where note_contributor_id = ${from})`.execute(tx)
+  await tx.updateTable('productFacts').set({ noteContributorId: to }).where('noteContributorId', '=', from).execute()
   await sql`
     insert into product_contributors (product_id, contributor_id, role, position)
     select product_id, ${to}::integer, role, position from product_contributors where contributor_id = ${from} on conflict do nothing`.execute(

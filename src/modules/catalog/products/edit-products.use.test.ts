@@ -159,6 +159,7 @@ test('every field of the four kinds is read back as it was saved', async () => {
       ...same
     } = before
     const copy = await owner.call(copyProduct, { ProductId: id })
+    const unsigned = { NoteEn: null, NoteAr: null, NoteContributorId: null }
     const hidden = {
       ProductId: copy.ProductId,
       IsVisible: false,
@@ -167,7 +168,7 @@ test('every field of the four kinds is read back as it was saved', async () => {
       NameEn: `${same.NameEn} (copy)`,
       NameAr: `${same.NameAr} (نسخة)`,
     }
-    expect(copy).toMatchObject({ ...same, ...hidden })
+    expect(copy).toMatchObject({ ...same, ...hidden, ...unsigned })
     const { ProductId, Kind, ...fields } = same
     const saved = await owner.call(saveProduct, { ...fields, ...hidden, Version: copy.Version, Attributes: same.Attributes as never })
     const { ProductId: _, ...expected } = { ...same, ...hidden }
@@ -247,6 +248,9 @@ test.each([
   [{ WidthMm: 100 }, 'HeightMm', 'both_sides'],
   [{ OutcomesEn: ['Read an ECG'] }, 'OutcomesAr', 'same_number'],
   [{ DeliveryEn: 'By mail' }, 'DeliveryAr', 'both_languages'],
+  [{ NoteEn: 'It is clear.', NoteContributorId: 1 }, 'NoteAr', 'both_languages'],
+  [{ NoteEn: 'It is clear.', NoteAr: 'إنه واضح.' }, 'NoteContributorId', 'required'],
+  [{ NoteEn: 'It is clear.', NoteAr: 'إنه واضح.', NoteContributorId: 999_999 }, 'NoteContributorId', 'unknown_choice'],
   [{ Isbn: '978-9-99-900012-4' }, 'Isbn', 'isbn_wrong'],
   [{ CategoryId: 999_999 }, 'CategoryId', 'unknown_choice'],
   [{ TagIds: [999_999] }, 'TagIds', 'unknown_choice'],

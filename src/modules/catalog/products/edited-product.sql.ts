@@ -50,6 +50,9 @@ export interface ProductContent {
   outcomesAr: string[]
   deliveryEn: string | null
   deliveryAr: string | null
+  noteEn: string | null
+  noteAr: string | null
+  noteContributorId: number | null
   contributors: { contributorId: number; role: 'author' | 'instructor' }[]
   sections: { titleEn: string; titleAr: string; lessons: { titleEn: string; titleAr: string; minutes: number }[] }[]
   terms: Terms | null
@@ -128,7 +131,7 @@ export async function findEditedProduct(db: Reader, productId: number, vendorId:
         where l.product_id = p.product_id) as related_products,
       p.languages, p.level, f.isbn, f.edition, f.published_year, f.pages, f.width_mm, f.height_mm, f.weight_g,
       f.starts_on::text, f.ends_on::text, coalesce(f.outcomes_en, '{}') as outcomes_en, coalesce(f.outcomes_ar, '{}') as outcomes_ar,
-      f.delivery_en, f.delivery_ar,
+      f.delivery_en, f.delivery_ar, f.note_en, f.note_ar, f.note_contributor_id,
       ${rows(`'contributorId', c.contributor_id, 'role', c.role`, 'order by c.position, c.contributor_id')}
         from product_contributors c where c.product_id = p.product_id) as contributors,
       ${rows(

@@ -11,6 +11,7 @@ import { combineTerms, overrideToWire, termsToWire } from '../../entitlements/en
 import { withFieldNames } from '../../wire.ts'
 import type { AttributeValue } from './product-attributes.sql.ts'
 import { findProduct, type Product } from './product-detail.sql.ts'
+import type { ProductFacts } from './product-facts.sql.ts'
 
 /** One product in the wire format; 404 if it does not exist or is hidden. Fields with another name or value on the wire are listed. */
 export async function showProduct({ shop, language, dependsOn }: CallContext, productId: number) {
@@ -66,6 +67,7 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
       Role: role,
       ...(picture && { AttachmentURL: picture }),
     })),
+    ...(product.note && { NoteJson: noteToWire(product.note) }),
     TermsJson: product.isDigital ? termsToWire(combineTerms(product.terms, []), 1) : null,
     FilesJson: product.files.map(({ fileId, format, language, sizeBytes }) => ({
       FileID: fileId,
@@ -102,4 +104,13 @@ export const showAttribute = (value: AttributeValue): AnsweredRow<typeof getProd
   AdditionalPriceType: value.additionKind === 'fixed' ? additionTypes.fixedValue : additionTypes.percentage,
   IsRequiredAttribute: value.isRequired,
   TermsJson: overrideToWire(value.terms),
+})
+
+const noteToWire = ({ text, contributorId, name, title, picture, signature }: NonNullable<ProductFacts['note']>) => ({
+  Text: text,
+  ContributorID: contributorId,
+  Name: name,
+  Title: title,
+  ...(picture && { AttachmentURL: picture }),
+  ...(signature && { SignatureURL: signature }),
 })

@@ -13,6 +13,7 @@ const fieldOfConstraint: Record<string, FieldError> = {
   product_shipping_methods_shipping_method_id_fkey: { path: 'ShippingMethodIds', code: 'unknown_choice' },
   product_related_related_product_id_fkey: { path: 'RelatedProductIds', code: 'unknown_choice' },
   product_contributors_contributor_id_fkey: { path: 'Contributors', code: 'unknown_choice' },
+  product_facts_note_contributor_id_fkey: { path: 'NoteContributorId', code: 'unknown_choice' },
   product_attributes_attribute_id_fkey: { path: 'Attributes', code: 'unknown_choice' },
   product_attribute_values_attribute_id_value_id_fkey: { path: 'Attributes', code: 'unknown_choice' },
   discount_targets_category_id_fkey: { path: 'CategoryIds', code: 'unknown_choice' },

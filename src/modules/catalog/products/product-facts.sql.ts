@@ -30,6 +30,8 @@ export interface ProductFacts {
   /** What can be learned in the browser; the previews are open to everybody. */
   course: { lessons: number; minutes: number; previews: { lessonId: number; title: string }[] } | null
   contributors: { contributorId: number; name: string; title: string; role: 'author' | 'instructor'; picture: string | null }[]
+  /** Why the shop sells it, and who signs that. */
+  note: { text: string; contributorId: number; name: string; title: string; picture: string | null; signature: string | null } | null
   /** Of the current files. The size of a file is null until it is first used. */
   files: { fileId: number; format: string; language: Language; sizeBytes: number | null }[]
 }
@@ -66,6 +68,9 @@ export const factsColumns = (language: Language) => {
     (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role, 'picture', picture)
         order by position, contributor_id), '[]')
       from product_contributors join contributors using (contributor_id) where product_id = p.product_id) as contributors,
+    case when f.note_en is not null then (select json_build_object('text', f.${sql.raw(`note_${language}`)}, 'contributorId', contributor_id,
+        'name', ${name}, 'title', ${title}, 'picture', picture, 'signature', signature)
+      from contributors where contributor_id = f.note_contributor_id) end as note,
     (select coalesce(json_agg(json_build_object('fileId', file_id, 'format', format, 'language', language, 'sizeBytes', size_bytes) order by position, file_id), '[]')
       from product_files where product_id = p.product_id and is_current) as files`
 }

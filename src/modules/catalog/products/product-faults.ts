@@ -47,6 +47,8 @@ export function faultsOf(product: Content, before: Content | undefined, productI
   const { outcomesEn, outcomesAr } = product
   refuse(outcomesEn.length !== outcomesAr.length, outcomesEn.length < outcomesAr.length ? 'OutcomesEn' : 'OutcomesAr', 'same_number')
   refuse(!product.deliveryEn !== !product.deliveryAr, product.deliveryEn ? 'DeliveryAr' : 'DeliveryEn', 'both_languages')
+  refuse(!product.noteEn !== !product.noteAr, product.noteEn ? 'NoteAr' : 'NoteEn', 'both_languages')
+  refuse(Boolean(product.noteEn) && product.noteContributorId === null, 'NoteContributorId', 'required')
   refuse(product.isbn !== null && !isIsbn13(product.isbn), 'Isbn', 'isbn_wrong')
   refuse(product.kind === 'book' && product.terms !== null, 'Terms', 'not_for_books')
   refuse(product.kind === 'book' && product.stockQuantity === null, 'StockQuantity', 'books_are_counted')

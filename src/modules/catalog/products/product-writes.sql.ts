@@ -110,13 +110,11 @@ async function writeParts(tx: Tx, productId: number, change: Change): Promise<vo
 
 const factNames = [
   ...(['isbn', 'edition', 'publishedYear', 'pages', 'widthMm', 'heightMm', 'weightG', 'startsOn', 'endsOn'] as const),
-  ...(['outcomesEn', 'outcomesAr', 'deliveryEn', 'deliveryAr'] as const),
+  ...(['outcomesEn', 'outcomesAr', 'deliveryEn', 'deliveryAr', 'noteEn', 'noteAr', 'noteContributorId'] as const),
 ]
 
 async function writeFacts(tx: Tx, productId: number, change: Change) {
-  const facts = Object.fromEntries(
-    factNames.flatMap((name) => (name in change ? [[name, name.startsWith('delivery') ? change[name] || null : change[name]]] : [])),
-  )
+  const facts = Object.fromEntries(factNames.flatMap((name) => (name in change ? [[name, change[name] === '' ? null : change[name]]] : [])))
   if (Object.keys(facts).length === 0) return
   // Not as one upsert: a changed field of a pair, such as the Arabic alone, is no valid row of its own.
   const { numUpdatedRows } = await tx.updateTable('productFacts').set(facts).where('productId', '=', productId).executeTakeFirst()

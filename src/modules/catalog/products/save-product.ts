@@ -56,6 +56,9 @@ export const nothingYet: ProductContent = {
   outcomesAr: [],
   deliveryEn: null,
   deliveryAr: null,
+  noteEn: null,
+  noteAr: null,
+  noteContributorId: null,
   contributors: [],
   sections: [],
   terms: null,
@@ -149,7 +152,7 @@ const additionsIn = (attributes: ProductContent['attributes']): string =>
     .toSorted()
     .join()
 
-/** What the shop decides about a seller's product: whose it is, and whether the shop features it. */
+/** What the shop decides about a seller's product: whose it is, whether the shop features it, and why it sells it. */
 const faultsOfSeller = (vendorId: number | null, change: Partial<ProductContent>): ReturnType<typeof faultsOf> =>
   vendorId === null
     ? []
@@ -158,6 +161,8 @@ const faultsOfSeller = (vendorId: number | null, change: Partial<ProductContent>
         ...(change.featuredRank === undefined || change.featuredRank === nothingYet.featuredRank
           ? []
           : [{ path: 'FeaturedRank', code: 'not_changed_here' } as const]),
+        ...(change.noteEn || change.noteAr ? [{ path: 'NoteEn', code: 'not_changed_here' } as const] : []),
+        ...(change.noteContributorId ? [{ path: 'NoteContributorId', code: 'not_changed_here' } as const] : []),
       ]
 
 /** The fields that differ. Parts that stay as they are need not be written, nor their filters and pages computed. */

@@ -272,3 +272,33 @@ test('an author has texts and a picture, is found in either language, and is mer
   expect(changed).toMatchObject({ Version: 2, Picture: null, TitleEn: 'Surgeon' })
   await expect(owner.call(getContributor, { ContributorId: twin.ContributorId })).rejects.toMatchObject({ statusCode: 404 })
 })
+
+test('the page of a product has the note that a person signs, until it is taken away; who signs one is merged, not removed', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const { Path } = await owner.upload(taxonomy.addCatalogPicture, {}, await makePicture({ width: 40, height: 40 }))
+  const signer = await owner.call(saveContributor, { ...named('Thuraya Adnani'), TitleEn: 'Librarian', Signature: Path })
+  const other = await owner.call(saveContributor, named('Edmund Pellworth'))
+  const ProductId = await shop.stock()
+  const note = { NoteEn: 'It answers.', NoteAr: 'إنه يجيب.', NoteContributorId: signer.ContributorId }
+  await owner.call(saveProduct, { ProductId, Version: 1, ...note })
+  const shown = async (languageCode: 'en' | 'ar') => (await shop.call(getProductDetail, { ProductId, languageCode })).data[0]?.NoteJson
+  expect(await shown('en')).toEqual({
+    Text: 'It answers.',
+    ContributorID: signer.ContributorId,
+    Name: 'Thuraya Adnani',
+    Title: 'Librarian',
+    SignatureURL: Path,
+  })
+  expect(await shown('ar')).toMatchObject({ Text: 'إنه يجيب.', Name: 'Thuraya Adnani بالعربية' })
+
+  const removal = owner.call(removeContributor, { ContributorId: signer.ContributorId, Version: 1 })
+  await expect(removal).rejects.toMatchObject({ statusCode: 409 })
+  const merged = await owner.call(mergeContributors, { ContributorId: signer.ContributorId, IntoContributorId: other.ContributorId })
+  expect(merged).toMatchObject({ ProductCount: 1, Products: [{ ProductId }] })
+  expect(await shown('en')).toMatchObject({ Name: 'Edmund Pellworth' })
+
+  const { Version } = await owner.call(getProduct, { ProductId })
+  await owner.call(saveProduct, { ProductId, Version, NoteEn: null, NoteAr: null, NoteContributorId: null })
+  expect(await shown('en')).toBeUndefined()
+})

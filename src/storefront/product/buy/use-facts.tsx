@@ -5,10 +5,10 @@ import { monthsOf } from '../../../contract/entitlements/access-period.ts'
 import type { TermsOnWire } from '../../../contract/entitlements/terms.ts'
 import { joinList } from '../../../contract/localization/join-list.ts'
 import { formatDate } from '../../../ui/date.ts'
-import { Picture } from '../../../ui/picture.tsx'
 import { formatSize } from '../../app/format-size.ts'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
+import { Portrait } from '../../catalog/portrait.tsx'
 import { useDuration } from '../../catalog/use-duration.ts'
 import { linkClass } from '../link-class.ts'
 import type { PageProduct } from '../stock.tsx'
@@ -123,17 +123,7 @@ function Contributors({ product }: { product: PageProduct }) {
     <ul className="flex flex-wrap gap-x-8 gap-y-1.5">
       {product.ContributorsJson.map(({ ContributorID: id, Name: name, Title, AttachmentURL: picture }) => (
         <li key={id} className="flex items-center gap-3">
-          {picture && (
-            <Picture
-              src={picture}
-              alt=""
-              width={56}
-              height={56}
-              sizes="56px"
-              largest={160}
-              className="size-14 shrink-0 rounded-full object-cover"
-            />
-          )}
+          <Portrait src={picture} />
           <span>
             <a href={urls.contributor({ id, name })} className={linkClass}>
               <bdi>{name}</bdi>
