@@ -1,14 +1,15 @@
+import type { getProductChoices } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
 import { productPartsLabels } from '../../contract/catalog/staff/product-parts.labels.ts'
 import { labelsOf } from '../app/labels.ts'
 import { optionsOf } from '../catalog/names.ts'
 import { ComboBox } from '../widgets/combo-box.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
 import type { TabProps } from './product-form.ts'
-import type { ProductChoicesRow } from './texts-tab.tsx'
 
 interface Props {
   form: TabProps['form']
-  people: ProductChoicesRow['Contributors']
+  people: DataOf<typeof getProductChoices>['Contributors']
 }
 
 /** Why the shop sells the product, and who signs that. Empty: the page has no such note. */
