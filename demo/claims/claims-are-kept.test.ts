@@ -5,6 +5,7 @@ import { textOf } from '../files/texts.ts'
 import type { DemoNote } from '../load/facts.ts'
 import { readFolder, readJson } from '../load/insert.ts'
 import type { DemoProduct } from '../load/product.ts'
+import type { DemoQuestion } from '../load/questions.ts'
 import { readCourses } from '../load/read-courses.ts'
 import { claimsIn } from './claims-in.ts'
 import { goodsOf, isKept } from './goods.ts'
@@ -15,6 +16,7 @@ const reviews = Map.groupBy(
   await readFolder<{ product: number; language: 'en' | 'ar'; title: string; body: string }>('reviews'),
   ({ product }) => product,
 )
+const questions = Map.groupBy(await readJson<DemoQuestion[]>('questions.json'), ({ product }) => product)
 const notes = new Map((await readJson<DemoNote[]>('notes.json')).map((note) => [note.product, note]))
 /** What a demo delivers itself. A printed book and the service of an account are not in it. */
 const delivered = products.filter(({ kind }) => kind === 'ebook' || kind === 'course')
@@ -48,7 +50,8 @@ async function unkept(product: DemoProduct, more = { en: '', ar: '' }): Promise<
     const said = (reviews.get(product.id) ?? [])
       .filter((review) => review.language === language)
       .map(({ title, body }) => `${title}. ${body}`)
-    return [pageOf(product, language), ...said, more[language]]
+    const answers = (questions.get(product.id) ?? []).filter((one) => one.language === language).map(({ answer = '' }) => answer)
+    return [pageOf(product, language), ...said, ...answers, more[language]]
       .flatMap((text) => claimsIn(text, language))
       .filter((claim) => (!isLiveOnly(product) || heldOfLive.has(claim.thing)) && !isKept(goods, claim))
       .map(({ words }) => `${product.id} ${product.name.en}: “${words}”`)

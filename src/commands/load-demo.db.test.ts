@@ -34,12 +34,14 @@ test('the demo shop has a value in every column of the tables that it fills', as
     const { rows } = await pool.query<Record<string, number>>(`select ${counts} from ${table} having count(*) > 0`)
     for (const [column, count] of Object.entries(rows[0] ?? {})) if (count === 0) empty.push(`${table}.${column}`)
   }
-  // Files are rendered at their first download. The demo reviews have names, but no customers. No login has been sold. Choices change the
+  // Files are rendered at their first download. The demo reviews and questions have names, but no customers. Delivery is free at any weight. No login has been sold. Choices change the
   // period, the people, the formats and the languages; formats and languages are choices only. Staff crop, schedule, archive and erase,
   // add pictures of brands, reduce sets of products, and give banners their days.
   const filledLater = [
     ...['size_bytes', 'sha256'].map((column) => `product_files.${column}`),
     'reviews.customer_id',
+    'product_questions.customer_id',
+    ...['shipping_zones.free_from_cents', 'shipping_rates.up_to_g'],
     'customers.erased_at',
     ...['usable_until', 'order_item_id', 'seat_number', 'delivered_at'].map((column) => `pool_items.${column}`),
     ...['starts_on_first_use', 'start_within_days', 'gives_certificate', 'warranty_days'].map(

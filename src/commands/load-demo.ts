@@ -5,7 +5,9 @@ import { insertContent } from '../../demo/load/content.ts'
 import { insertCoupons } from '../../demo/load/coupons.ts'
 import { insertCourses } from '../../demo/load/courses.ts'
 import { demoLogins, insertCustomers } from '../../demo/load/customers.ts'
+import { insertDelivery } from '../../demo/load/delivery.ts'
 import { insertLabels } from '../../demo/load/labels.ts'
+import { insertQuestions } from '../../demo/load/questions.ts'
 import { insertReviews } from '../../demo/load/reviews.ts'
 import { analyzeFilled } from '../platform/database/analyze-filled.ts'
 import type { Config } from '../platform/runtime/config.ts'
@@ -53,6 +55,8 @@ async function load(client: pg.Client, log: Log, { secretKey, demoHistory = fals
   await insertCourses(client)
   await insertCoupons(client)
   await insertReviews(client)
+  await insertQuestions(client)
+  await insertDelivery(client)
   await insertCustomers(client)
   if (demoHistory) await loadHistory(client, log, secretKey)
   await client.query('select fold_listing_changes()')
