@@ -25,7 +25,7 @@ export function WorkingDaysCard({ days, error, onChange }: Props) {
   return (
     <Card title={t('lbl_staff_delivery_working')}>
       <p className="text-sm text-soft">{t('lbl_staff_delivery_working_hint')}</p>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-x-4 gap-y-2">
         {week.map((day) => (
           <Checkbox
             key={day}
