@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useLabels } from '../../app/labels.ts'
 import type { PageProduct } from '../stock.tsx'
 
-/** "Shipping $5.50 a copy, about 6 days", where something is shipped. */
+/** "Shipping $5.50 a copy", where something is shipped; without scripts also "about 6 days". */
 export function ShippingSum({ product }: { product: PageProduct }) {
   const t = useLabels(productLabels)
   const { IsDigitalProduct, ShippingCharge, EstimatedShippingDays: days } = product
@@ -13,7 +13,9 @@ export function ShippingSum({ product }: { product: PageProduct }) {
   return (
     <p className="-mt-3 flex items-center gap-2 text-sm text-soft">
       <Icon name="truck" className="size-4.5 shrink-0 rtl:-scale-x-100" />
-      {[sum, ...(days === null ? [] : [t('lbl_prddet_ship_about', { n: days })])].join(' · ')}
+      {sum}
+      {/* The days of arrival take its place: scripts ask for them. */}
+      {days !== null && <span className="shown-without-script hidden">{t('lbl_prddet_ship_about', { n: days })}</span>}
     </p>
   )
 }
