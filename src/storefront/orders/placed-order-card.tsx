@@ -14,6 +14,7 @@ import { daysOfAll } from '../catalog/delivery-days.ts'
 import { forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
 import { formatOf, readableOf } from './format-of.ts'
 import { LiveLine } from './live-line.tsx'
+import { nameId, ShelfBoard } from './shelf-board.tsx'
 import { type Tickets, useDownload } from './use-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 import { usePlacedOrderRows } from './use-placed-order-rows.ts'
@@ -35,7 +36,7 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
   const isPending = loaded !== 'failed' && loaded.order.PaymentState === 'pending'
   return (
     <section aria-labelledby={id} className="shop-width py-5">
-      <div className="relative grid gap-4 rounded-card border border-line bg-card p-5 sm:ps-20">
+      <div className="relative grid gap-x-10 gap-y-4 rounded-card border border-line bg-card p-5 sm:ps-20 lg:grid-cols-[1fr_auto] lg:pe-10">
         <div className="flex gap-3.5 pe-9">
           <Sign name={loaded === 'failed' ? 'close' : isPending ? 'clock' : 'check'} />
           <div className="grid gap-1 self-center">
@@ -52,13 +53,16 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
         {loaded !== 'failed' && (
           <>
             <Ready items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSettled: () => {} }} />
+            {loaded.items.some(isReady) && (
+              <div className="flex items-end gap-3 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:grid lg:justify-items-center lg:self-start">
+                <ShelfBoard placed={placed} items={loaded.items.filter(isReady)} />
+                <a href={urls.shelf()} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                  {t('lbl_placed_shelf')}
+                </a>
+              </div>
+            )}
             {!isPending && (
               <p className="flex flex-wrap gap-2">
-                {loaded.items.some(isReady) && (
-                  <a href={urls.shelf()} className={buttonClass({ look: 'quiet', size: 'small' })}>
-                    {t('lbl_placed_shelf')}
-                  </a>
-                )}
                 {giftOf(loaded.items)?.EntitlementID != null && (
                   <a href={urls.team(giftOf(loaded.items)?.EntitlementID ?? 0)} className={buttonClass({ look: 'quiet', size: 'small' })}>
                     {t('lbl_placed_gift_change')}
@@ -169,7 +173,9 @@ function Ready({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
         const files = inLanguage.length > 0 ? inLanguage : item.DownloadsJson
         return (
           <li key={item.OrderItemID} className="grid gap-1.5">
-            <bdi className="font-semibold">{item.ProductName}</bdi>
+            <bdi id={nameId(item)} className="w-fit font-semibold">
+              {item.ProductName}
+            </bdi>
             <TermsLine line={item} />
             <LiveLine title={item} />
             <NextSteps item={item} files={files} tickets={tickets} />

@@ -18,5 +18,9 @@ export function PlacedOrder() {
   useEffect(() => {
     if (restored && !isShown) delete document.documentElement.dataset.placed
   }, [restored, isShown])
-  return <div className={isShown ? 'min-h-52' : 'in-data-placed:min-h-52'}>{isShown && <Card key={placed.key} placed={placed} />}</div>
+  return (
+    <div className={isShown ? 'min-h-74 lg:min-h-52' : 'in-data-placed:min-h-74 lg:in-data-placed:min-h-52'}>
+      {isShown && <Card key={placed.key} placed={placed} />}
+    </div>
+  )
 }

@@ -9,11 +9,14 @@ export interface PlacedOrder {
   key: string
   /** The ordered lines of the cart (`settle-cart.ts`), until they are removed from it. */
   lines: string[]
+  /** Whether its covers have come onto the shelf of the home page, which they do once. */
+  isShelved?: boolean
 }
 
 const toPlacedOrder = (value: unknown): PlacedOrder | undefined => {
-  const { userId, key, lines } = (value ?? {}) as Partial<PlacedOrder>
-  return isId(userId) && typeof key === 'string' ? { userId, key, lines: Array.isArray(lines) ? lines : [] } : undefined
+  const { userId, key, lines, isShelved } = (value ?? {}) as Partial<PlacedOrder>
+  if (!isId(userId) || typeof key !== 'string') return undefined
+  return { userId, key, lines: Array.isArray(lines) ? lines : [], ...(isShelved === true && { isShelved }) }
 }
 
 // The key is our own, in addition to the document's (§3).
@@ -24,6 +27,11 @@ export const rememberOrder = (placed: PlacedOrder): void => stored.write(placed)
 export const forgetOrder = (): void => stored.write(null)
 
 export const readPlacedOrder = stored.read
+
+export function shelveOrder(key: string): void {
+  const placed = stored.read()
+  if (placed?.key === key && !placed.isShelved) stored.write({ ...placed, isShelved: true })
+}
 
 /** Undefined on the server and until hydration. */
 export const usePlacedOrder = stored.useValue

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { truncate } from '../../../src/contract/constants.ts'
+import { paymentMethods, truncate } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { formatPrice, paidPrice, sumOf } from '../../../src/contract/money.ts'
 import {
@@ -464,6 +464,64 @@ test.each(oneOf(languages))('a course that was bought is started from the home p
     await isAt(`/learn/${productId}`)
   })
 })
+
+test.each(
+  oneOf([
+    { language: 'en', width: 1280 },
+    { language: 'ar', width: 390 },
+  ] as const),
+)(
+  'the cover of a paid course comes from its line onto the shelf, once; a printed book stays in its parcel ($language)',
+  async ({ language, width }) => {
+    const [{ productId }, printed] = await Promise.all([stockCourse(shop()), shop().stock({ priceCents: 40_00 })])
+    const shopper = await shop().shopper()
+    const key = crypto.randomUUID()
+    const byCard = { IdempotencyKey: key, PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+    await shopper.buys([{ productId }, { productId: printed }], byCard)
+    const stored = { placedOrder: JSON.stringify({ userId: shopper.customerId, key, lines: [] }) }
+    /** Opens the home page for the first time, with or without motion, and again. */
+    const seen = async (reducedMotion: 'reduce' | 'no-preference') => {
+      let ways: Awaited<ReturnType<typeof waysOf>>[] = []
+      await visit({ language, width }, async (visitor) => {
+        const { page, go, say } = visitor
+        await page.emulateMedia({ reducedMotion })
+        await logInShopper(visitor, shopper)
+        await visitor.setStorage(stored)
+        const shelf = page.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_shelf') })
+        const look = async () => {
+          await go('/')
+          await shelf.waitFor()
+          return waysOf(page)
+        }
+        ways = [await look(), await look()]
+        // The lines say it: nobody hears of a cover.
+        expect(await page.locator('section', { has: shelf }).getByRole('img').count()).toBe(0)
+      })
+      return ways
+    }
+    const [first, again] = await seen('no-preference')
+    expect(first).toEqual([{ endMs: expect.any(Number), fromX: expect.any(Number), fromY: expect.any(Number) }])
+    expect(first?.[0]?.endMs).toBeGreaterThan(200)
+    expect(first?.[0]?.endMs).toBeLessThan(1000)
+    // A phone has the shelf below the lines, a desk beside them.
+    if (width < 1024) expect(first?.[0]?.fromY).toBeLessThan(-40)
+    else expect(first?.[0]?.fromX).toBeLessThan(-100)
+    expect(again).toEqual([])
+    const [still] = await seen('reduce')
+    expect(still?.map(({ endMs }) => endMs < 1)).toEqual([true])
+  },
+)
+
+/** How long the covers on the shelf move, and from where. */
+const waysOf = (page: Page) =>
+  page.evaluate(() => {
+    const moves = document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName === 'shelve')
+    return moves.map(({ effect }) => {
+      const { style } = (effect as KeyframeEffect).target as HTMLElement
+      const from = (name: string) => Math.round(Number.parseFloat(style.getPropertyValue(name)))
+      return { endMs: Number(effect?.getComputedTiming().endTime), fromX: from('--way-x'), fromY: from('--way-y') }
+    })
+  })
 
 test('while a payment is pending the home page says so, and shows the order once it is settled; nobody else sees it', async () => {
   const shopper = await shop().shopper()
