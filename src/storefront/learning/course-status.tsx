@@ -2,14 +2,16 @@ import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { lastDays } from '../../contract/entitlements/access-period.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
-import type { getCourseOutline } from '../../contract/storefront.ts'
+import { getCertificateStatus, type getCourseOutline } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatDate, formatMoment } from '../../ui/date.ts'
 import { Failure } from '../app/failure.tsx'
 import { useLabels } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
+import { useCall } from '../app/use-call.ts'
 import { CertificateForm } from './certificates/certificate-form.tsx'
+import { CertificateSheet } from './certificates/certificate-sheet.tsx'
 import { endOfAccess } from './end-of-access.ts'
 import type { CourseProgress, CourseState } from './use-course-progress.ts'
 
@@ -64,11 +66,7 @@ function Learner({ course, progress }: { course: CourseOutline; progress: Course
         />
       </div>
       {CertificateJson?.IsRevoked && <p className="text-red">{t('lbl_learn_cert_revoked')}</p>}
-      {CertificateJson && (
-        <a href={urls.certificate(CertificateJson.Number)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
-          {t('lbl_learn_cert_show')}
-        </a>
-      )}
+      {CertificateJson && <OwnCertificate number={CertificateJson.Number} isRevoked={CertificateJson.IsRevoked} />}
       {HasAccess && isWaiting && <p>{t('lbl_learn_next_opens', { date: formatMoment(opensAt, language) })}</p>}
       {HasAccess && lessonId !== undefined && (
         <a href={urls.lesson({ productId: course.ProductId, lessonId })} className={buttonClass({}, 'justify-self-start')}>
@@ -76,8 +74,48 @@ function Learner({ course, progress }: { course: CourseOutline; progress: Course
         </a>
       )}
       <AccessEnd course={course} progress={progress} />
-      {CanCertify && <CertificateForm productId={course.ProductId} />}
+      {CanCertify && (
+        <CertificateForm
+          productId={course.ProductId}
+          course={course.ProductName}
+          facts={[
+            [t('lbl_learn_cert_hours'), course.CertificateHours === null ? null : String(course.CertificateHours)],
+            [t('lbl_learn_cert_completed'), CompletedAt && formatDate(CompletedAt, language)],
+          ]}
+        />
+      )}
     </section>
+  )
+}
+
+/** The way to the certificate, and below it the sheet, whose place is kept free until it is known. */
+function OwnCertificate({ number, isRevoked }: { number: string; isRevoked: boolean }) {
+  const t = useLabels(learningLabels)
+  const urls = useUrls()
+  const language = useLanguage()
+  const { data } = useCall(getCertificateStatus, isRevoked ? undefined : { Number: number, languageCode: language })
+  const status = data?.[0]
+  return (
+    <>
+      <a href={urls.certificate(number)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
+        {t('lbl_learn_cert_show')}
+      </a>
+      {!isRevoked && (
+        <div className="aspect-297/210 sm:max-w-md print:hidden">
+          {status?.HolderName && (
+            <CertificateSheet
+              holder={status.HolderName}
+              course={status.CourseName ?? ''}
+              facts={[
+                [t('lbl_learn_cert_hours'), status.Hours === null ? null : String(status.Hours)],
+                [t('lbl_learn_cert_completed'), status.CompletedAt && formatDate(status.CompletedAt, language)],
+              ]}
+              number={status.Number ?? undefined}
+            />
+          )}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -59,6 +59,8 @@ test.each(inLanguages)(
       await main.getByRole('button', { name: say('lbl_learn_cert_issue') }).click()
       await main.getByText(visitor.say.message('fieldRequired', { field: say('lbl_learn_cert_name') })).waitFor()
       await name.and(page.locator(':focus')).fill(holder)
+      // The sheet has what is typed.
+      await main.locator('.certificate-paper').getByText(holder, { exact: true }).waitFor()
       await main.getByRole('button', { name: say('lbl_learn_cert_issue') }).click()
       await main.getByText(visitor.say('CertificateCheck', 'lbl_check_state_valid')).waitFor()
       const saving = page.waitForEvent('download', { timeout: 60_000 })
@@ -106,6 +108,18 @@ test.each(inLanguages)(
       await go(checkedAt)
       await state('valid')
       await page.getByRole('definition').getByText(holder, { exact: true }).waitFor()
+      const sheet = page.locator('.certificate-paper')
+      for (const text of [holder, new RegExp(`${checkedAt}$`, 'i')]) await sheet.getByText(text, { exact: true }).waitFor()
+      // As its PDF: A4, held sideways. It lies on the page only; words are for all.
+      const { width: across = 0, height: down = 1 } = (await sheet.boundingBox()) ?? {}
+      expect(across / down).toBeCloseTo(297 / 210, 2)
+      expect(await page.getByRole('definition').getByText(holder, { exact: true }).count()).toBe(1)
+      expect(await page.getByText(say('Learning', 'lbl_learn_cert_title')).and(page.getByRole('paragraph')).count()).toBe(0)
+      await page.emulateMedia({ media: 'print' })
+      expect(await sheet.isVisible()).toBe(false)
+      const printed = await page.getByRole('definition').getByText(holder, { exact: true }).boundingBox()
+      expect(printed?.width).toBeGreaterThan(20)
+      await page.emulateMedia({ media: 'screen' })
       await go(checkedAt.slice(0, -1) + (checkedAt.endsWith('0') ? '1' : '0'))
       await state('unknown')
       const { orderId } = await orderOf(email)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { learningLabels } from '../../../contract/learning/learning.labels.ts'
 import { fieldRules } from '../../../contract/rules.ts'
@@ -9,13 +10,23 @@ import { useLabels } from '../../app/labels.ts'
 import { useUrls } from '../../app/urls.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useShop } from '../../state/store.ts'
+import { CertificateSheet, type Fact } from './certificate-sheet.tsx'
 
-/** Asks a learner for the name on the certificate, which cannot change later, and issues it. */
-export function CertificateForm({ productId }: { productId: number }) {
+interface Props {
+  productId: number
+  course: string
+  /** What the certificate will say, each with its term. */
+  facts: Fact[]
+}
+
+/** Asks a learner for the name on the certificate, which cannot change later, shows it on the sheet while it is typed, and issues it. */
+export function CertificateForm({ productId, course, facts }: Props) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const navigate = useNavigate()
   const { FirstName, LastName } = useShop((state) => state.user.user)
+  const name = `${FirstName} ${LastName}`.trim()
+  const [holder, setHolder] = useState(name)
   const { props, field, isBusy, refusal } = useForm(
     {
       id: 'certificate',
@@ -29,6 +40,7 @@ export function CertificateForm({ productId }: { productId: number }) {
     },
     { labels: { HolderName: t('lbl_learn_cert_name') } },
   )
+  const { onInput, ...nameField } = field('HolderName')
   return (
     <form {...props} className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <h2 className="text-lg font-semibold">{t('lbl_learn_cert_yours')}</h2>
@@ -37,13 +49,20 @@ export function CertificateForm({ productId }: { productId: number }) {
         hint={t('lbl_learn_cert_name_hint')}
         autoComplete="name"
         maxLength={fieldRules.certificate.HolderName.max}
-        defaultValue={`${FirstName} ${LastName}`.trim()}
-        {...field('HolderName')}
+        defaultValue={name}
+        {...nameField}
+        onInput={({ currentTarget }) => {
+          onInput()
+          setHolder(currentTarget.value)
+        }}
       />
       <Refusal text={refusal} />
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {t('lbl_learn_cert_issue')}
       </Button>
+      <div className="mt-2 sm:max-w-md">
+        <CertificateSheet holder={holder} course={course} facts={facts} />
+      </div>
     </form>
   )
 }

@@ -17,6 +17,7 @@ import { PageTitle } from '../../app/page-title.tsx'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { useCall } from '../../app/use-call.ts'
 import type { Route } from './+types/certificate.ts'
+import { CertificateSheet, type Fact } from './certificate-sheet.tsx'
 import { ShareCertificate } from './share-certificate.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -60,7 +61,7 @@ export default function CertificatePage({ loaderData: { number } }: Route.Compon
       <PageHead title={`${title} · ${number?.toUpperCase().slice(0, maxNumberLength)}`} isUnlisted />
       <PageTitle title={title} />
       <div className="shop-width min-h-120 py-8 md:py-10">
-        <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
+        <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
           {failure && (
             <div role="alert" className="grid justify-items-start gap-4">
               <p>{failure}</p>
@@ -97,61 +98,21 @@ const CheckWithoutScript = ({ text }: { text: string }) => (
 )
 
 function Verdict({ status }: { status: Status }) {
-  const t = useLabels(learningLabels)
   const check = useLabels(certificateCheckLabels)
   const language = useLanguage()
-  const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, ValidUntil, RevokedAt } = status
-  const { AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationText } = status
+  const { State, Number: number, HolderName, CourseName, ValidUntil } = status
   const isValid = State === 'valid'
-  const dateOf = (time: string | null) => time && formatDate(time, language)
-  const facts: [string, string | null][] = [
-    [check('lbl_check_holder'), HolderName],
-    [check('lbl_check_course_name'), CourseName],
-    [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)],
-    [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`],
-    [t('lbl_learn_cert_completed'), dateOf(CompletedAt)],
-    [t('lbl_learn_cert_issued'), dateOf(IssuedAt)],
-    [check('lbl_check_valid_until'), dateOf(ValidUntil)],
-    [check('lbl_check_revoked_on'), dateOf(RevokedAt)],
-    [check('lbl_check_credit_type'), CreditType],
-    [check('lbl_check_provider'), ProviderNumber],
-    [t('lbl_learn_cert_number'), number],
-  ]
   return (
-    <section className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
+    <section className="grid grid-cols-1 gap-6">
       <div role="status">
         <h2 className={`flex items-center gap-2.5 text-xl font-semibold ${isValid ? 'text-green-text' : 'text-red'}`}>
           <Icon name={isValid ? 'check' : 'alert'} className="size-6 shrink-0" />
-          {State === 'expired' ? check('lbl_check_expired', { date: dateOf(ValidUntil) ?? '' }) : check(`lbl_check_state_${State}`)}
+          {State === 'expired'
+            ? check('lbl_check_expired', { date: ValidUntil ? formatDate(ValidUntil, language) : '' })
+            : check(`lbl_check_state_${State}`)}
         </h2>
       </div>
-      {State === 'unknown' ? (
-        <p>{check('lbl_check_unknown_text')}</p>
-      ) : (
-        <>
-          <dl className="divide-y divide-line border-y border-line">
-            {facts.map(
-              ([term, text]) =>
-                text && (
-                  <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
-                    <dt className="text-soft">{term}</dt>
-                    <dd>
-                      <bdi>{text}</bdi>
-                    </dd>
-                  </div>
-                ),
-            )}
-          </dl>
-          <div className="grid gap-1 text-sm text-soft">
-            <p>
-              {AccreditedBy && AccreditedUntil
-                ? check('lbl_check_accredited', { name: isolated(AccreditedBy), date: formatDate(AccreditedUntil, language) })
-                : t('lbl_learn_cert_not_accredited')}
-            </p>
-            {AccreditationText && <p>{AccreditationText}</p>}
-          </div>
-        </>
-      )}
+      {State === 'unknown' ? <p>{check('lbl_check_unknown_text')}</p> : <Document status={status} />}
       {(isValid || State === 'expired') && number && (
         <div className="flex flex-wrap gap-3 print:hidden">
           <a href={certificatePath(number, 'pdf')} download className={buttonClass({ look: 'quiet' })}>
@@ -169,6 +130,65 @@ function Verdict({ status }: { status: Status }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** The sheet, and what it says in words: on a phone, where the sheet is small, for all; else for screen readers and print. */
+function Document({ status }: { status: Status }) {
+  const t = useLabels(learningLabels)
+  const check = useLabels(certificateCheckLabels)
+  const language = useLanguage()
+  const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, ValidUntil, RevokedAt } = status
+  const { AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationText } = status
+  const dateOf = (time: string | null) => time && formatDate(time, language)
+  const hours: Fact = [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)]
+  const score: Fact = [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`]
+  const completed: Fact = [t('lbl_learn_cert_completed'), dateOf(CompletedAt)]
+  const more: Fact[] = [
+    [t('lbl_learn_cert_issued'), dateOf(IssuedAt)],
+    [check('lbl_check_valid_until'), dateOf(ValidUntil)],
+    [check('lbl_check_revoked_on'), dateOf(RevokedAt)],
+    [check('lbl_check_credit_type'), CreditType],
+    [check('lbl_check_provider'), ProviderNumber],
+  ]
+  const words: Fact[] = [
+    [check('lbl_check_holder'), HolderName],
+    [check('lbl_check_course_name'), CourseName],
+    ...[hours, score, completed],
+    ...more,
+    [t('lbl_learn_cert_number'), number],
+  ]
+  return (
+    <>
+      <CertificateSheet
+        holder={HolderName ?? ''}
+        course={CourseName ?? ''}
+        facts={[hours, completed, score, ...more]}
+        number={number ?? undefined}
+        stamp={State === 'revoked' ? check('lbl_check_revoked_on') : undefined}
+      />
+      <dl className="divide-y divide-line border-y border-line md:not-print:sr-only">
+        {words.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_1fr]">
+                <dt className="text-soft">{term}</dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="grid gap-1 text-sm text-soft">
+        <p>
+          {AccreditedBy && AccreditedUntil
+            ? check('lbl_check_accredited', { name: isolated(AccreditedBy), date: formatDate(AccreditedUntil, language) })
+            : t('lbl_learn_cert_not_accredited')}
+        </p>
+        {AccreditationText && <p>{AccreditationText}</p>}
+      </div>
+    </>
   )
 }
 
