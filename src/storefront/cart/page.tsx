@@ -20,6 +20,7 @@ import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotice } from './cart-notice.tsx'
+import { EmptyTrolley } from './empty-trolley.tsx'
 import { type Removed, RemovedLine } from './removed-line.tsx'
 import { savedIn } from './saved.ts'
 import { usePricedCart } from './use-priced-cart.ts'
@@ -56,7 +57,12 @@ function CartContent() {
     return (
       <>
         {undo}
-        <EmptyPage icon="cart" title={t('lbl_cart_empty_title')} text={t('lbl_cart_empty_text')} button={t('lbl_cart_empty_button')} />
+        <EmptyPage
+          drawing={<EmptyTrolley />}
+          title={t('lbl_cart_empty_title')}
+          text={t('lbl_cart_empty_text')}
+          button={t('lbl_cart_empty_button')}
+        />
       </>
     )
   if (!cart) {

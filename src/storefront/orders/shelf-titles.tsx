@@ -11,6 +11,7 @@ import type { ReaderFiles } from '../app/document/late-parts.ts'
 import { EmptyPage } from '../app/empty-page.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { EmptyShelf } from './empty-shelf.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
 import { ShelfCard } from './shelf-card.tsx'
 import { type ShelfFilter, ShelfFilters } from './shelf-filters.tsx'
@@ -77,7 +78,12 @@ function Titles({ filter, readers, pageNo, isLast, onMore, onFirst }: TitlesProp
   }
   if (titles?.length === 0 && pageNo === 1 && isWhole)
     return (
-      <EmptyPage icon="ebook" title={t('lbl_shelf_empty_title')} text={t('lbl_shelf_empty_text')} button={t('lbl_shelf_empty_button')} />
+      <EmptyPage
+        drawing={<EmptyShelf />}
+        title={t('lbl_shelf_empty_title')}
+        text={t('lbl_shelf_empty_text')}
+        button={t('lbl_shelf_empty_button')}
+      />
     )
   const tickets = { createdAt, reload, onSettled: load }
   const listed = titles?.filter((title) => title !== continued)

@@ -8,6 +8,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
+import { EmptyPage } from '../app/empty-page.tsx'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
@@ -20,6 +21,7 @@ import { WishListLine } from '../catalog/wish-list-line.tsx'
 import { useShop } from '../state/store.ts'
 import { removeFromWishList } from '../state/wish-list.ts'
 import type { Route } from './+types/page.ts'
+import { EmptyList } from './empty-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shopOf(args), [sharedWishListLabels, messageLabels]) }
@@ -45,7 +47,7 @@ export default function WishListPage() {
         {restored && (
           <>
             <div>
-              {items.length === 0 && <p className="mb-5">{t('lbl_wish_empty')}</p>}
+              {items.length === 0 && <EmptyPage drawing={<EmptyList />} text={t('lbl_wish_empty')} button={shared('lbl_shared_browse')} />}
               <ul aria-label={t('lbl_wish_items')}>
                 {items.map((item) => (
                   <WishListLine
@@ -56,18 +58,13 @@ export default function WishListPage() {
                   />
                 ))}
               </ul>
-              {items.length === 0 && (
-                <a href={urls.allProducts()} className={buttonClass()}>
-                  {shared('lbl_shared_browse')}
-                </a>
-              )}
             </div>
             <section aria-labelledby="share" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
               <h2 id="share" className="text-lg font-semibold">
                 {shared('lbl_shared_heading')}
               </h2>
               {user.loggedIn ? (
-                <Share />
+                <Share isEmpty={items.length === 0} />
               ) : (
                 <>
                   <p>{shared('lbl_shared_login_text')}</p>
@@ -84,8 +81,8 @@ export default function WishListPage() {
   )
 }
 
-/** The link by which others see the list. */
-function Share() {
+/** The link by which others see the list; of an empty one it is not the next thing to do. */
+function Share({ isEmpty }: { isEmpty: boolean }) {
   const t = useLabels(sharedWishListLabels)
   const message = useMessage()
   const urls = useUrls()
@@ -119,7 +116,7 @@ function Share() {
           texts={{ copy: t('lbl_shared_copy'), copied: t('lbl_shared_copied'), byHand: t('lbl_shared_by_hand') }}
         />
       ) : (
-        <Button busy={isBusy} onClick={share}>
+        <Button look={isEmpty ? 'quiet' : 'primary'} busy={isBusy} onClick={share}>
           {t('lbl_shared_make')}
         </Button>
       )}

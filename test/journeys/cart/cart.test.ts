@@ -1,4 +1,5 @@
 // @module-tag journey
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { truncate } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
@@ -193,6 +194,31 @@ test('invalid data in the storage is an empty cart, not a blank page', async () 
     })
     await go('/cart')
     await page.getByRole('heading', { name: say('Cart', 'lbl_cart_empty_title') }).waitFor()
+  })
+})
+
+test.each(oneOf(sizes))('an empty cart, wish list and shelf are drawn, and name the next step ($language)', async ({ language, width }) => {
+  const { customerId, token } = await shop().shopper()
+  await visit({ language, width }, async ({ page, say, go, setStorage, isAt }) => {
+    await setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
+    const main = page.getByRole('main')
+    const drawings = new Set<string>()
+    for (const [path, sentence, button] of [
+      ['/cart', say('Cart', 'lbl_cart_empty_text'), say('Cart', 'lbl_cart_empty_button')],
+      ['/wish-list', say('Wishlist', 'lbl_wish_empty'), say('SharedWishList', 'lbl_shared_browse')],
+      ['/shelf', say('Shelf', 'lbl_shelf_empty_text'), say('Shelf', 'lbl_shelf_empty_button')],
+    ] as const) {
+      await go(path)
+      await main.getByText(sentence, { exact: true }).waitFor()
+      const drawing = main.locator('svg[viewBox="0 0 200 160"]')
+      const markup = await drawing.evaluate((svg) => svg.outerHTML)
+      expect(await drawing.getAttribute('aria-hidden')).toBe('true')
+      expect(gzipSync(markup).length).toBeLessThan(1024)
+      drawings.add(markup)
+      await main.getByRole('link', { name: button, exact: true }).click()
+      await isAt('/all-products/0/all-categories')
+    }
+    expect(drawings.size).toBe(3)
   })
 })
 
