@@ -218,7 +218,7 @@ test('an account delivers a key, or a login of a pool that is its stock, for the
       expect(facts?.delivery?.[language], String(id)).toContain(offer?.site)
       if (pool) expect(pool.instructions[language]).toContain(offer?.site)
     }
-    const thing = pool ? (pool.fields.length === 1 ? 'An activation code' : 'A user name and a password') : 'A license key'
+    const thing = pool ? (pool.fields.length === 1 ? 'An activation code' : 'A user name and a password') : 'A licence key'
     expect(facts?.delivery?.en, String(id)).toMatch(new RegExp(`^${thing}( for each person)?, in My shelf right after payment`))
   }
 })

@@ -72,7 +72,7 @@ function offerRow(productId: number, { delivery, site, devices, rightToResell }:
 
 const howToUseKey = (site: string, devices: number): Bilingual => ({
   en: `1. Open https://${site} and choose “Log in with a key”.
-2. Enter the license key. It works on ${devices === 1 ? 'one device' : `${devices} devices`} at a time; you can release a device on this page.
+2. Enter the licence key. It works on ${devices === 1 ? 'one device' : `${devices} devices`} at a time; you can release a device on this page.
 
 The service is part of the demo shop: nothing answers at this address.`,
   ar: `1. افتح https://${site} واختر «الدخول بمفتاح».

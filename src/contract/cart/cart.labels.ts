@@ -13,7 +13,7 @@ export const cartLabels = {
     lbl_cart_removed: 'The product is no longer in your cart.',
     lbl_cart_undo: 'Undo',
     lbl_cart_quantity_of: 'Quantity of {name}',
-    lbl_cart_color: 'Color: {name}',
+    lbl_cart_color: 'Colour: {name}',
     lbl_cart_size: 'Size: {name}',
     lbl_cart_variants: 'Selected variants',
     lbl_cart_variants_of: 'Selected variants of {name}',

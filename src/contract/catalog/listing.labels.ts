@@ -70,7 +70,7 @@ export const filterLabels = {
     lbl_filter_category: 'Category',
     lbl_filter_brand: 'Brand',
     lbl_filter_size: 'Size',
-    lbl_filter_color: 'Color',
+    lbl_filter_color: 'Colour',
     lbl_filter_price: 'Price',
     lbl_filter_rating: 'Rating',
     lbl_filter_tag: 'Tag',

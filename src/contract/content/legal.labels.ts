@@ -19,13 +19,13 @@ export const termsLabels = {
       'Prices are in US dollars and are the same in both languages. Before you order, checkout shows the prices, the discount, the shipping and the total. We add no tax to it. If a price changes while you order, we do not place the order: you see the new total and decide.\nYou pay with one of the methods that checkout offers. Cash on delivery is limited until you have received and paid for your first order.',
     lbl_legal_h4: 'Your order',
     lbl_legal_p4:
-      'Your order is placed when the shop shows its number. We confirm it by email. If we cannot deliver a product that you have paid for, we refund it. A cash order that we could not send within two weeks is canceled, and you have nothing to pay.',
+      'Your order is placed when the shop shows its number. We confirm it by email. If we cannot deliver a product that you have paid for, we refund it. A cash order that we could not send within two weeks is cancelled, and you have nothing to pay.',
     lbl_legal_h5: 'Courses, e-books and accounts',
     lbl_legal_p5:
       'Digital products are for your own use. Each file can be downloaded five times; contact us if you need more. PDF files carry your name and your order number. Please do not share, publish or resell your copies. An account with several seats is for that number of people.',
     lbl_legal_h6: 'Medical content',
     lbl_legal_p6:
-      'Our courses and books educate health professionals. They do not replace your own judgment, the guidelines of your institution or the information that comes with a medicine. Check every dose before you use it.',
+      'Our courses and books educate health professionals. They do not replace your own judgement, the guidelines of your institution or the information that comes with a medicine. Check every dose before you use it.',
     lbl_legal_h7: 'Reviews',
     lbl_legal_p7:
       'We show reviews as they were written, good and bad. We hide a review if it insults people, advertises, or identifies a patient. “Bought here” marks the review of a logged-in customer who bought the product from us.',
@@ -47,7 +47,7 @@ export const privacyLabels = {
       'The shop has no advertising, no analytics and no trackers, and it sets no cookies. That is why it shows no cookie notice. Its pages load nothing from other companies, with one exception: checkout loads the payment forms of Stripe and PayPal, which may set their own cookies to prevent fraud.',
     lbl_legal_h2: 'What your browser stores',
     lbl_legal_p2:
-      'Your browser stores your cart, your wish list, your language, light or dark colors, the products that you viewed and your recent searches. After you log in, it also stores your profile and a token that proves who you are. During checkout it stores your note, your coupon and your payment method until you close the tab, and likewise what you typed in a form and did not send, without passwords.\nWhen you log out, your browser deletes your profile, the token, the cart, the searches and what you typed. You can delete everything in the settings of your browser at any time.',
+      'Your browser stores your cart, your wish list, your language, light or dark colours, the products that you viewed and your recent searches. After you log in, it also stores your profile and a token that proves who you are. During checkout it stores your note, your coupon and your payment method until you close the tab, and likewise what you typed in a form and did not send, without passwords.\nWhen you log out, your browser deletes your profile, the token, the cart, the searches and what you typed. You can delete everything in the settings of your browser at any time.',
     lbl_legal_h3: 'Your account',
     lbl_legal_p3:
       'We store the name, email address, phone number and postal address that you enter. We store your password only as a hash, from which it cannot be read. A login ends after 30 days, or when you log out. A one-time code is valid for 10 minutes.',
@@ -91,7 +91,7 @@ export const refundsLabels = {
     lbl_legal_h5: 'Digital products',
     lbl_legal_p5:
       'After a refund, the files of that product can no longer be downloaded. Please delete your copies. If only a file is wrong, we can also give you a corrected one.',
-    lbl_legal_h6: 'Canceling an order',
+    lbl_legal_h6: 'Cancelling an order',
     lbl_legal_p6:
       'Contact us before the parcel is sent, and we cancel the order. If you chose cash on delivery, you have nothing to pay. If you have paid already, we refund what you paid.',
   },

@@ -197,10 +197,10 @@ export const mailLabels = {
     lbl_mail_payment_link_until: 'You can pay until {day}. We place the order when it is paid.',
     lbl_mail_payment_link_prices: 'If a price changes before you pay, you see the new total first.',
     lbl_mail_payment_link_unasked: 'If you did not ask for this order, you do not need to do anything.',
-    lbl_mail_order_released_subject: 'Order {number} is canceled',
+    lbl_mail_order_released_subject: 'Order {number} is cancelled',
     lbl_mail_order_released_sorry:
-      'We are sorry. We could not deliver order {number} in time, so we have canceled it. You have nothing to pay.',
-    lbl_mail_order_canceled_sorry: 'We have canceled order {number}. There is nothing to pay.',
+      'We are sorry. We could not deliver order {number} in time, so we have cancelled it. You have nothing to pay.',
+    lbl_mail_order_canceled_sorry: 'We have cancelled order {number}. There is nothing to pay.',
     lbl_mail_order_released_lines: 'You ordered:',
     lbl_mail_order_released_again: 'If you still want it, please order again or reply to this email.',
     lbl_mail_order_shipped_subject: 'Order {number} is on its way',

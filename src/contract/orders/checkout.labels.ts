@@ -57,7 +57,7 @@ export const checkoutLabels = {
     lbl_checkout_paypal_played: 'In a real payment, you log in to PayPal here. Choose how PayPal responds.',
     lbl_checkout_paypal_decline: 'Decline',
     lbl_checkout_another_way: 'Another way to pay',
-    lbl_checkout_paypal_cancelled: 'You canceled the payment on PayPal. Nothing was charged.',
+    lbl_checkout_paypal_cancelled: 'You cancelled the payment on PayPal. Nothing was charged.',
   },
 } as const
 

@@ -38,7 +38,7 @@ export const peopleLabels = {
     lbl_people_members: '{n} person|{n} people',
     lbl_people_owner: 'Owner',
     lbl_people_manager: 'Manager',
-    lbl_people_catalog: 'Catalog',
+    lbl_people_catalog: 'Catalogue',
     lbl_people_orders: 'Orders',
     lbl_people_support: 'Support',
     lbl_people_seller: 'Seller',

@@ -46,7 +46,7 @@ export const richTextLabels = {
     lbl_rich_left_pictures: 'pictures',
     lbl_rich_left_media: 'videos and embedded pages',
     lbl_rich_left_scripts: 'scripts and unsafe links',
-    lbl_rich_left_styles: 'colors and fonts',
+    lbl_rich_left_styles: 'colours and fonts',
     lbl_rich_left_forms: 'forms',
     lbl_rich_length: '{n} of {max} characters',
   },

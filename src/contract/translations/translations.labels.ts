@@ -25,7 +25,7 @@ export const translationsLabels = {
     lbl_desk_quiz_question: 'Courses: questions of quizzes',
     lbl_desk_quiz_option: 'Courses: options of questions',
     lbl_desk_size: 'Sizes',
-    lbl_desk_color: 'Colors',
+    lbl_desk_color: 'Colours',
     lbl_desk_attribute: 'Attributes',
     lbl_desk_attribute_value: 'Values of attributes',
     lbl_desk_contributor: 'Authors and instructors',

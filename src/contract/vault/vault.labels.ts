@@ -7,7 +7,7 @@ export const vaultLabels = {
     lbl_vault_unlimited: 'Without an end date',
     lbl_vault_starts: 'Your period starts when you first show it, and on {date} at the latest.',
     lbl_vault_details: 'Login details',
-    lbl_vault_key: 'License key',
+    lbl_vault_key: 'Licence key',
     lbl_vault_instructions: 'How to use it',
     lbl_vault_hidden: 'To make sure that only you see it, we first send a one-time code to {email}.',
     lbl_vault_own_email: 'your email',

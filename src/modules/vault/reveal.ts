@@ -70,7 +70,7 @@ export async function revealCredential(
   })
 }
 
-const keyName = { en: 'License key', ar: 'مفتاح الترخيص' }
+const keyName = { en: 'Licence key', ar: 'مفتاح الترخيص' }
 const nameOf = { en: 'nameEn', ar: 'nameAr' } as const
 
 async function open(

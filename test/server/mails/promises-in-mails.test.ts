@@ -31,7 +31,7 @@ const inTheMails: Partial<Record<(typeof kindsOfMail)[number], Both<string[]>>> 
   },
   'order-released': {
     en: [
-      'We are sorry. We could not deliver order AV-100001 in time, so we have canceled it. You have nothing to pay.',
+      'We are sorry. We could not deliver order AV-100001 in time, so we have cancelled it. You have nothing to pay.',
       'If you still want it, please order again or reply to this email.',
     ],
     ar: [

@@ -132,7 +132,7 @@ test.each<[path: string, promises: Both<string[]>]>([
       en: [
         'If a price changes while you order, we do not place the order: you see the new total and decide.',
         'Cash on delivery is limited until you have received and paid for your first order.',
-        'A cash order that we could not send within two weeks is canceled, and you have nothing to pay.',
+        'A cash order that we could not send within two weeks is cancelled, and you have nothing to pay.',
         'Each file can be downloaded five times',
       ],
       ar: [
@@ -243,7 +243,7 @@ const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
   [
     'Checkout',
     'lbl_checkout_paypal_cancelled',
-    { en: 'You canceled the payment on PayPal. Nothing was charged.', ar: 'ألغيت الدفع لدى باي بال. لم يُخصم شيء.' },
+    { en: 'You cancelled the payment on PayPal. Nothing was charged.', ar: 'ألغيت الدفع لدى باي بال. لم يُخصم شيء.' },
   ],
   ['OrdersHistory', 'lbl_orders_pay_free', { en: 'Nothing to pay', ar: 'لا يلزم أي دفع' }],
   [
@@ -314,7 +314,7 @@ const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
     'Messages',
     'orderReleased',
     {
-      en: 'This order was canceled because it could not be delivered in time. Please order again.',
+      en: 'This order was cancelled because it could not be delivered in time. Please order again.',
       ar: 'أُلغي هذا الطلب لأن توصيله في موعده لم يكن ممكنًا. اطلب مرة أخرى من فضلك.',
     },
   ],

@@ -16,7 +16,7 @@ export const productPartsLabels = {
     lbl_parts_delivers: 'What buyers get',
     lbl_parts_delivers_pool: 'A login from a pool',
     lbl_parts_delivers_pool_hint: 'You add logins here, and each buyer gets one.',
-    lbl_parts_delivers_generated: 'A license key',
+    lbl_parts_delivers_generated: 'A licence key',
     lbl_parts_delivers_generated_hint: 'The shop makes a key for each buyer.',
     lbl_parts_right: 'Why the shop may sell it',
     lbl_parts_right_hint: 'Such as a contract. Customers do not see it.',

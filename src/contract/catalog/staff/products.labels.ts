@@ -116,7 +116,7 @@ export const productsLabels = {
     lbl_products_file_old: 'earlier version',
     lbl_products_uploading: 'Uploading {name}',
 
-    lbl_products_colors: 'Colors',
+    lbl_products_colors: 'Colours',
     lbl_products_sizes: 'Sizes',
     lbl_products_attributes: 'Choices',
     lbl_products_required: 'The buyer must choose',

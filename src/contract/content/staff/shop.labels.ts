@@ -13,7 +13,7 @@ export const staffShopLabels = {
     lbl_staff_shop_logo: 'Logo',
     lbl_staff_shop_logo_hint: 'Without a logo the shop shows its mark and its name. It is 40 pixels high.',
     lbl_staff_shop_logo_dark: 'Logo on dark ground',
-    lbl_staff_shop_logo_dark_hint: 'For the dark colors and the footer. Without it, the logo is shown there too.',
+    lbl_staff_shop_logo_dark_hint: 'For the dark colours and the footer. Without it, the logo is shown there too.',
     lbl_staff_shop_social: 'Picture of shared links',
     lbl_staff_shop_social_hint: 'For pages without a picture of their own; 1200 × 630 pixels.',
     lbl_staff_shop_contact: 'Contact',

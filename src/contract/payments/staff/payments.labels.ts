@@ -18,7 +18,7 @@ export const staffPaymentsLabels = {
     lbl_staff_payments_network: 'All such customers of one network within a day',
     lbl_staff_payments_orders: 'Open orders',
     lbl_staff_payments_amount: 'Worth',
-    lbl_staff_payments_release: 'Days until an order that nobody shipped is canceled',
+    lbl_staff_payments_release: 'Days until an order that nobody shipped is cancelled',
     lbl_staff_payments_release_hint: '0: never. Stock and coupon are given back, and the customer gets a mail.',
     lbl_staff_payments_stripe: 'Cards, by Stripe',
     lbl_staff_payments_paypal: 'PayPal',

@@ -10,13 +10,13 @@ import { useLabels } from '../../app/labels.ts'
 import { useUrls } from '../../app/urls.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useShop } from '../../state/store.ts'
-import { CertificateSheet, type Fact } from './certificate-sheet.tsx'
+import { CertificateSheet, type SheetFact } from './certificate-sheet.tsx'
 
 interface Props {
   productId: number
   course: string
   /** What the certificate will say, each with its term. */
-  facts: Fact[]
+  facts: SheetFact[]
 }
 
 /** Asks a learner for the name on the certificate, which cannot change later, shows it on the sheet while it is typed, and issues it. */

@@ -5,13 +5,13 @@ import { useLabels } from '../../app/labels.ts'
 import { useRootData } from '../../app/root-data.ts'
 
 /** A term and what is said of it, if anything is. */
-export type Fact = [string, string | null]
+export type SheetFact = [string, string | null]
 
 interface Props {
   holder: string
   course: string
   /** What else it says, each with its term. A narrow sheet has room for two. */
-  facts: Fact[]
+  facts: SheetFact[]
   /** Missing: it is not issued yet. */
   number?: string
   /** Across a certificate that counts no more. */

@@ -17,7 +17,7 @@ import { PageTitle } from '../../app/page-title.tsx'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { useCall } from '../../app/use-call.ts'
 import type { Route } from './+types/certificate.ts'
-import { CertificateSheet, type Fact } from './certificate-sheet.tsx'
+import { CertificateSheet, type SheetFact } from './certificate-sheet.tsx'
 import { ShareCertificate } from './share-certificate.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -141,17 +141,17 @@ function Document({ status }: { status: Status }) {
   const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, ValidUntil, RevokedAt } = status
   const { AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationText } = status
   const dateOf = (time: string | null) => time && formatDate(time, language)
-  const hours: Fact = [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)]
-  const score: Fact = [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`]
-  const completed: Fact = [t('lbl_learn_cert_completed'), dateOf(CompletedAt)]
-  const more: Fact[] = [
+  const hours: SheetFact = [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)]
+  const score: SheetFact = [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`]
+  const completed: SheetFact = [t('lbl_learn_cert_completed'), dateOf(CompletedAt)]
+  const more: SheetFact[] = [
     [t('lbl_learn_cert_issued'), dateOf(IssuedAt)],
     [check('lbl_check_valid_until'), dateOf(ValidUntil)],
     [check('lbl_check_revoked_on'), dateOf(RevokedAt)],
     [check('lbl_check_credit_type'), CreditType],
     [check('lbl_check_provider'), ProviderNumber],
   ]
-  const words: Fact[] = [
+  const words: SheetFact[] = [
     [check('lbl_check_holder'), HolderName],
     [check('lbl_check_course_name'), CourseName],
     ...[hours, score, completed],
