@@ -1,3 +1,4 @@
+import type { Language } from '../../../src/contract/localization/language.ts'
 import { colorsOfHue } from '../palette.ts'
 import { at, full } from '../parts.ts'
 import { contours, graph, stars } from '../patterns.ts'
@@ -5,9 +6,12 @@ import type { Picture } from '../product-pictures.ts'
 import type { Shelf } from './banners.ts'
 import { dial, drawn, hands, niche, standing } from './objects.ts'
 
-function backToTheWard(shelf: Shelf): string {
+/** A campaign has one picture for all readers: of two books on it, one is led by each language. */
+type ShelfIn = (language: Language) => Shelf
+
+function backToTheWard(shelfIn: ShelfIn): string {
   const c = colorsOfHue(160, 'solid')
-  const books = shelf('pocket', 4)
+  const books = [...shelfIn('en')('pocket', 3).slice(2), ...shelfIn('ar')('pocket', 4).slice(3)]
   const places = [
     [470, 120, 270, -3],
     [640, 330, 250, 7],
@@ -24,7 +28,6 @@ function backToTheWard(shelf: Shelf): string {
       drawn('monitor', 770, 110, 260, c.paper, c.fill, 'c1c') +
       drawn('pill', 900, 460, 150, c.paper, c.accent, 'c1d') +
       books
-        .slice(2)
         .map(({ cover, nth }, i) => {
           const [x, y, w, turn] = places[i] as (typeof places)[number]
           return standing(cover, nth, x, y, w, turn)
@@ -37,9 +40,10 @@ function backToTheWard(shelf: Shelf): string {
 const snowflake = (x: number, y: number, size: number, line: string) =>
   `<svg width="${size}" height="${size}" viewBox="-50 -50 100 100" style="position:absolute;left:${x}px;top:${y}px" fill="none" stroke="${line}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${[0, 60, 120, 180, 240, 300].map((turn) => `<path transform="rotate(${turn})" d="M0 0V-45M-11 -29L0 -18L11 -29M-8 -42L0 -34L8 -42"/>`).join('')}</svg>`
 
-function winterReading(shelf: Shelf): string {
+function winterReading(shelfIn: ShelfIn): string {
   const c = colorsOfHue(228, 'solid')
-  const [one, two] = shelf('textbook', 8).slice(6)
+  const one = shelfIn('en')('textbook', 7)[6]
+  const two = shelfIn('ar')('textbook', 8)[7]
   return full(
     `background:${c.bg};overflow:hidden`,
     full('opacity:.55', stars(c.soft, 120, 3)) +
@@ -93,8 +97,8 @@ function examCountdown(): string {
 }
 
 /** Covers of the campaigns, without text. */
-export const campaignPictures = (shelf: Shelf): Picture[] =>
-  [backToTheWard(shelf), winterReading(shelf), examCountdown()].map((html, i) => ({
+export const campaignPictures = (shelfIn: ShelfIn): Picture[] =>
+  [backToTheWard(shelfIn), winterReading(shelfIn), examCountdown()].map((html, i) => ({
     file: `campaigns/${i + 1}.webp`,
     width: 1200,
     height: 800,

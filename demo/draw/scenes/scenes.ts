@@ -18,7 +18,7 @@ export function scenePictures(covers: ProductCover[]): Picture[] {
   }
   return [
     ...bannerPictures(shelfIn),
-    ...campaignPictures(shelfIn('en')),
+    ...campaignPictures(shelfIn),
     ...categoryPictures(),
     ...portraitPictures(),
     ...signaturePictures(),
