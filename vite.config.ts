@@ -21,6 +21,7 @@ const ofAnnotations = ['storefront/app/annotations/', 'storefront/state/offer.ts
 /** Which the chunk of all pages is without. */
 const ofFewPages = [
   ...ofAnnotations,
+  'storefront/app/line-drawing.tsx',
   'storefront/app/token-in-fragment.ts',
   'storefront/cart/',
   'storefront/catalog/page-numbers.ts',
@@ -30,6 +31,7 @@ const ofFewPages = [
   'storefront/forms/form-draft.ts',
   'storefront/forms/use-email-of-code.ts',
   'storefront/forms/use-form-draft.ts',
+  'storefront/learning/certificates/certificate-sheet.tsx',
   'storefront/learning/end-of-access.ts',
   'storefront/product/late-labels.ts',
   'storefront/product/questions/',

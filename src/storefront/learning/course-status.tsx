@@ -101,7 +101,7 @@ function OwnCertificate({ number, isRevoked }: { number: string; isRevoked: bool
         {t('lbl_learn_cert_show')}
       </a>
       {!isRevoked && (
-        <div className="aspect-297/210 sm:max-w-md print:hidden">
+        <div className="aspect-[297/210] sm:max-w-md print:hidden">
           {status?.HolderName && (
             <CertificateSheet
               holder={status.HolderName}

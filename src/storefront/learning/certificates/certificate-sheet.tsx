@@ -27,35 +27,36 @@ export function CertificateSheet({ holder, course, facts, number, stamp }: Props
   const shop = useLabels(shopLabels)('lbl_shop_name')
   const { origin } = useRootData()
   return (
-    <div aria-hidden="true" className="@container scheme-light text-ink print:hidden">
-      <div className="certificate-paper relative grid aspect-297/210 p-[2.6cqw] text-[max(0.5625rem,2.2cqw)] @2xl:p-[3.4cqw] leading-[1.4]">
-        <div
-          className={`flex flex-col justify-between gap-[0.5em] rounded-[0.5cqw] border-[max(1px,0.22cqw)] border-green p-[2.6cqw] @2xl:p-[3.4cqw] ${stamp ? 'opacity-45' : ''}`}
-        >
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center font-semibold text-green">
-            <span className="text-[1.25em]">{shop}</span>
-            <Seal className="h-[7.5cqw] w-auto" />
-            <bdi className="justify-self-end text-[0.85em] font-normal whitespace-nowrap text-soft tabular-nums">{number}</bdi>
+    <div aria-hidden="true" className="certificate scheme-light text-ink print:hidden">
+      <style href="certificate" precedence="late">
+        {styles}
+      </style>
+      <div className="certificate-paper relative grid">
+        <div className={`certificate-frame flex flex-col justify-between border-green ${stamp ? 'opacity-50' : ''}`}>
+          <div className="certificate-head grid items-center font-semibold text-green">
+            <span>{shop}</span>
+            <Seal />
+            <bdi className="whitespace-nowrap text-soft tabular-nums">{number}</bdi>
           </div>
           <div>
-            <p className="text-[1.9em] leading-tight font-semibold">{t('lbl_learn_cert_title')}</p>
-            <p className="mt-[0.4em] text-soft">{t('lbl_learn_cert_confirms')}</p>
+            <p className="certificate-title font-semibold">{t('lbl_learn_cert_title')}</p>
+            <p className="text-soft">{t('lbl_learn_cert_confirms')}</p>
           </div>
-          <p className="min-h-[1.6em] border-b border-line pb-[0.2em] text-center text-[2.15em] leading-[1.3] font-semibold wrap-anywhere">
+          <p className="certificate-name border-b border-line text-center font-semibold wrap-anywhere">
             <bdi>{holder}</bdi>
           </p>
           <div>
             <p className="text-soft">{t('lbl_learn_cert_course')}</p>
-            <p className="text-[1.35em] leading-snug font-semibold">
+            <p className="certificate-course font-semibold">
               <bdi>{course}</bdi>
             </p>
           </div>
-          <div className="flex items-end justify-between gap-[3cqw]">
-            <dl className="grid grid-cols-[auto_auto] gap-x-[1.2em] gap-y-[0.1em] @2xl:grid-cols-[auto_auto_auto_auto]">
+          <div className="certificate-foot flex items-end justify-between">
+            <dl className="grid">
               {facts
                 .filter(([, text]) => text)
-                .map(([term, text], index) => (
-                  <div key={term} className={`col-span-2 grid grid-cols-subgrid ${index > 1 ? '@max-2xl:hidden' : ''}`}>
+                .map(([term, text]) => (
+                  <div key={term} className="grid">
                     <dt className="whitespace-nowrap text-soft">{term}</dt>
                     <dd className="font-semibold tabular-nums">
                       <bdi>{text}</bdi>
@@ -63,9 +64,9 @@ export function CertificateSheet({ holder, course, facts, number, stamp }: Props
                   </div>
                 ))}
             </dl>
-            <Pulse className="h-[9cqw] w-auto shrink-0 text-green" />
+            <Pulse />
           </div>
-          <p className="min-h-[1.4em] text-[0.8em] text-soft wrap-anywhere">
+          <p className="certificate-address text-soft wrap-anywhere">
             {number && (
               <>
                 {t('lbl_learn_cert_check_at')} <bdi>{origin + urlsUnder('').certificate(number)}</bdi>
@@ -73,19 +74,41 @@ export function CertificateSheet({ holder, course, facts, number, stamp }: Props
             )}
           </p>
         </div>
-        {stamp && (
-          <span className="absolute inset-0 m-auto size-fit -rotate-12 rounded-[0.8cqw] border-[max(2px,0.5cqw)] border-red px-[0.6em] text-[3em] leading-[1.5] font-semibold text-red">
-            {stamp}
-          </span>
-        )}
+        {stamp && <span className="certificate-stamp absolute inset-0 m-auto font-semibold text-red">{stamp}</span>}
       </div>
     </div>
   )
 }
 
+/** Sizes are shares of the sheet's width. Here, for no other page has such a sheet. */
+const styles = `
+.certificate{container-type:inline-size}
+.certificate-paper{aspect-ratio:297/210;padding:2.6cqw;font-size:max(.5625rem,2.2cqw);line-height:1.4;background:var(--card);
+box-shadow:0 0 0 1px var(--line),0 1px 2px rgb(from var(--ink) r g b/.16),0 1.25rem 2rem -1rem rgb(from var(--ink) r g b/.3)}
+.certificate-frame{gap:.5em;padding:2.6cqw;border-width:max(1px,.22cqw);border-radius:.5cqw}
+.certificate-head{grid-template-columns:1fr auto 1fr}
+.certificate-head>span{font-size:1.25em}
+.certificate-head>svg{height:7.5cqw}
+.certificate-head>bdi{justify-self:end;font-size:.85em;font-weight:400}
+.certificate-title{font-size:1.9em;line-height:1.25;margin-bottom:.2em}
+.certificate-name{min-height:1.6em;padding-bottom:.2em;font-size:2.15em;line-height:1.3}
+.certificate-course{font-size:1.35em}
+.certificate-foot{gap:3cqw}
+.certificate-foot>svg{height:9cqw;flex:none;color:var(--green)}
+.certificate-foot>dl{grid-template-columns:auto auto;gap:.1em 1.2em}
+.certificate-foot>dl>div{grid-column:span 2;grid-template-columns:subgrid}
+.certificate-foot>dl>:nth-child(n+3){display:none}
+.certificate-address{min-height:1.4em;font-size:.8em}
+.certificate-stamp{width:fit-content;height:fit-content;padding:0 .6em;border:max(2px,.5cqw) solid;border-radius:.8cqw;rotate:-12deg;font-size:3em;line-height:1.5}
+@container (width>=42rem){
+.certificate-paper,.certificate-frame{padding:3.4cqw}
+.certificate-foot>dl{grid-template-columns:repeat(4,auto)}
+.certificate-foot>dl>:nth-child(n+3){display:grid}
+}`
+
 /** The mark of the shop, as on the document. */
-const Seal = ({ className }: { className: string }) => (
-  <svg viewBox="4 0 40 47" className={className} aria-hidden="true">
+const Seal = () => (
+  <svg viewBox="4 0 40 47" aria-hidden="true">
     <path d="M6 45V22.5C6 13.5 15.5 10.5 24 2C32.5 10.5 42 13.5 42 22.5V45Z" fill="var(--mark)" />
     <path
       d="M24 15.2A4.3 4.3 0 1 1 23.99 15.2ZM24 29.6C20.6 26.6 16.2 25.6 11.6 26V38.4C16.2 38 20.6 39 24 42C27.4 39 31.8 38 36.4 38.4V26C31.8 25.6 27.4 26.6 24 29.6Z"
@@ -95,16 +118,8 @@ const Seal = ({ className }: { className: string }) => (
 )
 
 /** A round stamp with a heartbeat. */
-const Pulse = ({ className }: { className: string }) => (
-  <svg
-    viewBox="0 0 64 64"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinejoin="round"
-    className={className}
-    aria-hidden="true"
-  >
+const Pulse = () => (
+  <svg viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true">
     <circle cx="32" cy="32" r="30" />
     <circle cx="32" cy="32" r="26" strokeDasharray="1 3" strokeLinecap="round" />
     <path d="M10 34H19C20 29 24 29 25 34H27L28 36L31 16L34 46L36 34H39C40.5 27 46 27 47 34H54" strokeWidth="2" />
