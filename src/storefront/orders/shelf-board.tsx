@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { type PlacedOrder, shelveOrder } from '../state/placed-order.ts'
+import { type PlacedOrder, readPlacedOrder, rememberOrder } from '../state/placed-order.ts'
 import type { OrderItem } from './use-order-items.ts'
 
 const mostCovers = 5
@@ -70,6 +70,10 @@ function useMoves(placed: PlacedOrder, covers: OrderItem[], list: RefObject<HTML
       cover.style.setProperty('--way-y', `${from.y + from.height / 2 - to.y - to.height / 2}px`)
     }
   })
-  useEffect(() => shelveOrder(placed.key), [placed.key])
+  useEffect(() => {
+    // The newest: the cart may have been settled meanwhile.
+    const latest = readPlacedOrder()
+    if (latest?.key === placed.key && !latest.isShelved) rememberOrder({ ...latest, isShelved: true })
+  }, [placed.key])
   return moves
 }

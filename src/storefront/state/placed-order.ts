@@ -28,10 +28,5 @@ export const forgetOrder = (): void => stored.write(null)
 
 export const readPlacedOrder = stored.read
 
-export function shelveOrder(key: string): void {
-  const placed = stored.read()
-  if (placed?.key === key && !placed.isShelved) stored.write({ ...placed, isShelved: true })
-}
-
 /** Undefined on the server and until hydration. */
 export const usePlacedOrder = stored.useValue
