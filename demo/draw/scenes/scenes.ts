@@ -16,11 +16,5 @@ export function scenePictures(covers: ProductCover[]): Picture[] {
       of: (id: number) => led.filter(({ cover }) => cover.id === id),
     })
   }
-  return [
-    ...bannerPictures(shelfIn),
-    ...campaignPictures(shelfIn),
-    ...categoryPictures(),
-    ...portraitPictures(),
-    ...signaturePictures(),
-  ]
+  return [...bannerPictures(shelfIn), ...campaignPictures(shelfIn), ...categoryPictures(), ...portraitPictures(), ...signaturePictures()]
 }
