@@ -3950,6 +3950,7 @@ create table refunds (
   created_at timestamp with time zone not null default now(),
   done_at timestamp with time zone,
   tells_customer boolean not null default false,
+  needs_lines boolean not null default false,
   constraint refunds_pkey PRIMARY KEY (refund_id),
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
@@ -3959,8 +3960,9 @@ create table refunds (
 );
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_that_failed ON public.refunds USING btree (order_id) WHERE (state = 'failed'::text);
+CREATE INDEX refunds_that_need_lines ON public.refunds USING btree (order_id) WHERE needs_lines;
 CREATE INDEX refunds_under_way ON public.refunds USING btree (refund_id) WHERE (state = 'begun'::text);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF refund_id, order_id, payment_id, amount_cents, state, provider_id, actor, reason, created_at, done_at ON refunds FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["refund_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["tells_customer"], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF refund_id, order_id, payment_id, amount_cents, state, provider_id, actor, reason, created_at, done_at ON refunds FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["refund_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["tells_customer", "needs_lines"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table reply_templates (

@@ -133,6 +133,7 @@ export { beginBackup, listBackups, listRateLimits } from './operations/operation
 export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/customer-orders.ts'
 export {
   addOrderNote,
+  assignRefund,
   cancelOrder,
   changeShippingAddress,
   completeOrder,

@@ -89,6 +89,8 @@ export interface JobPayloads {
   /** Each order that a crashed process left pending gets its `finish-order`. */
   'find-abandoned-orders': Nothing
   'finish-refund': OfRefund
+  /** After a refund of the shop's own. */
+  'compare-payment': OfOrder
   'forget-used-seals': Nothing
   'announce-content': Nothing
   'announce-coupons': Nothing

@@ -1,5 +1,5 @@
-import { settleOrder } from '../modules/orders/orders.ts'
-import { isProcessed, ordersPaidBy, recordEvent } from '../modules/payments/payments.ts'
+import { hearOf } from '../modules/orders/orders.ts'
+import { isProcessed, ordersPaidBy, paymentOf, recordEvent } from '../modules/payments/payments.ts'
 import { type Provider, ProviderIndeterminate } from '../modules/payments/provider.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
@@ -29,8 +29,11 @@ export async function receiveWebhook(shop: Shop, name: string, request: Request,
     const event = await verifying[provider.name](() => readGenuine(shop, provider, request, body, networkOf(address)))
     if (!event) return answer(400, 'This is not a webhook of the provider.')
     if (await isProcessed(shop.db, name, event.eventId)) return answer(200, 'Processed before.')
-    for (const { orderId, providerId } of await ordersPaidBy(shop.db, provider, event.providerIds))
-      await settleOrder(shop, orderId, await provider.lookUp(providerId), 'webhook')
+    for (const { orderId, providerId } of await ordersPaidBy(shop.db, provider, event.providerIds)) {
+      const reported = await provider.lookUp(providerId)
+      const payment = await paymentOf(shop.db, orderId)
+      if (payment) await hearOf(shop, payment, reported, 'webhook')
+    }
     await recordEvent(shop.db, name, event.eventId)
     return answer(200, 'Processed.')
   } catch (error) {

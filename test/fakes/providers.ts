@@ -39,6 +39,9 @@ export interface Charge {
   refundedCents: number
 }
 
+/** What a webhook is about, unless that a payment was made. */
+type About = 'refund' | undefined
+
 type Intercept = (request: string, go: () => Promise<Response>) => Promise<Response>
 
 export type FakeProviders = Awaited<ReturnType<typeof startProviders>>
@@ -176,13 +179,20 @@ export async function startProviders() {
   /** A webhook of Stripe about a payment. With changed parts it is forged. */
   async function sendStripeWebhook(
     id: string,
-    { secret = webhookSecret, ageSeconds = 0, eventId = `evt_${randomUUID()}` as unknown, tampered = false } = {},
+    {
+      secret = webhookSecret,
+      ageSeconds = 0,
+      eventId = `evt_${randomUUID()}` as unknown,
+      tampered = false,
+      about = undefined as About,
+    } = {},
   ) {
     const body = JSON.stringify({
       id: eventId,
       object: 'event',
-      type: 'payment_intent.succeeded',
-      data: { object: { id, object: 'payment_intent' } },
+      type: about ? 'charge.refunded' : 'payment_intent.succeeded',
+      // docs.stripe.com/api/events/types#event_types-charge.refunded: a charge.
+      data: { object: about ? { id: 'ch_1', object: 'charge', payment_intent: id, refunded: true } : { id, object: 'payment_intent' } },
     })
     const t = Math.floor(Date.now() / 1000) - ageSeconds
     const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
@@ -192,11 +202,26 @@ export async function startProviders() {
   const signed = (time: string, id: string, body: string) =>
     createHmac('sha256', webhookId).update(`${id}|${time}|${body}`).digest('base64')
 
-  async function sendPayPalWebhook(id: string, { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false, from = '' } = {}) {
+  async function sendPayPalWebhook(
+    id: string,
+    { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false, from = '', about = undefined as About } = {},
+  ) {
+    const capture = await ledger.find<PayPalOrder>('paypal', id)
     const event = {
       id: eventId,
-      event_type: 'PAYMENT.CAPTURE.COMPLETED',
-      resource: { id: 'CAPTURE', supplementary_data: { related_ids: { order_id: id } } },
+      event_type: about ? 'PAYMENT.CAPTURE.REFUNDED' : 'PAYMENT.CAPTURE.COMPLETED',
+      resource: about
+        ? // developer.paypal.com/api/rest/webhooks/event-names: a refund, which names its capture by a link alone.
+          {
+            id: '1Y107995YT783435V',
+            status: 'COMPLETED',
+            amount: { currency_code: 'USD', value: '10.00' },
+            links: [
+              { rel: 'self', method: 'GET', href: 'https://api.paypal.com/v2/payments/refunds/1Y107995YT783435V' },
+              { rel: 'up', method: 'GET', href: `https://api.paypal.com/v2/payments/captures/${capture?.captureId}` },
+            ],
+          }
+        : { id: 'CAPTURE', supplementary_data: { related_ids: { order_id: id } } },
     }
     const body = JSON.stringify(event)
     const time = new Date(Date.now() - ageSeconds * 1000).toISOString()

@@ -3,18 +3,24 @@ import { settlePayment } from '../../contract/admin.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import { amountText, inPageLanguage } from './order-labels.ts'
 import { ReasonForm } from './reason-form.tsx'
+
+// Few visits need it, and its number fields.
+const AssignForm = late(() => import('./assign-form.tsx'), 'default', LateNotice)
 
 const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' }
 
 /** How the order is paid, and by which payment of its provider. */
-export function MoneyCard({ order: { OrderId, Payment, MethodName, Refunded, Possible } }: { order: StaffOrder }) {
+export function MoneyCard({ order }: { order: StaffOrder }) {
+  const { OrderId, Payment, MethodName, Refunded, Possible } = order
   const t = labelsOf(staffOrdersLabels)
   return (
     <Card title={t('lbl_staff_orders_payment')}>
@@ -30,9 +36,37 @@ export function MoneyCard({ order: { OrderId, Payment, MethodName, Refunded, Pos
           </p>
         )}
         {Refunded > 0 && <p>{t('lbl_staff_orders_refund_left', { amount: amountText(Possible.RefundAmount) })}</p>}
+        {Possible.AssignRefund && <RefundMadeElsewhere order={order} refund={Possible.AssignRefund} />}
         {Possible.SettlePayment && <OpenPayment orderId={OrderId} />}
       </div>
     </Card>
+  )
+}
+
+interface MadeElsewhere {
+  order: StaffOrder
+  refund: NonNullable<StaffOrder['Possible']['AssignRefund']>
+}
+
+/** Money that was given back at the provider, until somebody says what it was for. */
+function RefundMadeElsewhere({ order, refund: { RefundId, Amount } }: MadeElsewhere) {
+  const t = labelsOf(staffOrdersLabels)
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const provider = providers[order.Payment?.Provider ?? ''] ?? ''
+  return (
+    <div className="mt-3 grid justify-items-start gap-3">
+      <p className="text-red">{t('lbl_staff_orders_assign_why', { amount: amountText(Amount), provider })}</p>
+      {may('orders:refund') && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {t('lbl_staff_orders_assign')}
+        </Button>
+      )}
+      <Dialog title={t('lbl_staff_orders_refund_title')} isOpen={isOpen} onClose={close}>
+        <AssignForm order={order} refundId={RefundId} close={close} />
+      </Dialog>
+    </div>
   )
 }
 

@@ -154,5 +154,5 @@ function actorOf({ Actor }: Entry): string {
 }
 
 /** Reasons that the shop's own code gives are in the entry's text already. */
-const ownReasons = new Set(['', 'placed', 'paid', 'nothing to pay', 'cash received', 'not paid for'])
+const ownReasons = new Set(['', 'placed', 'paid', 'nothing to pay', 'cash received', 'not paid for', 'made at the provider'])
 const hasReason = ({ Type, Text }: Entry) => ['state', 'refund', 'returned'].includes(Type) && !ownReasons.has(Text)

@@ -22,6 +22,7 @@ const tasks: Record<StaffTask, Shown> = {
   'orders-to-ship': { label: 'lbl_today_orders_to_ship', icon: 'truck', to: ({ OrderId }) => `/orders/${OrderId}?Tab=to-ship` },
   'orders-unpaid': { label: 'lbl_today_orders_unpaid', icon: 'card', to: () => '/orders?PaymentState=pending' },
   'payments-disagree': { label: 'lbl_today_payments_disagree', icon: 'alert', to: ({ OrderId }) => `/orders/${OrderId}` },
+  'refunds-to-assign': { label: 'lbl_today_refunds_to_assign', icon: 'back', to: ({ OrderId }) => `/orders/${OrderId}` },
   claims: { label: 'lbl_today_claims', icon: 'shield', to: () => '/claims' },
   messages: { label: 'lbl_today_messages', icon: 'chat', to: () => '/messages' },
   reviews: { label: 'lbl_today_reviews', icon: 'star', to: () => '/reviews' },

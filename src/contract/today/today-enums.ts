@@ -3,6 +3,7 @@ export const staffTasks = [
   'orders-to-ship',
   'orders-unpaid',
   'payments-disagree',
+  'refunds-to-assign',
   'claims',
   'messages',
   'reviews',

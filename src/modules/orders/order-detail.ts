@@ -12,7 +12,7 @@ import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './o
 import { leftToRefund, leftToReturn, leftToShip, paidForPieces, returnedUnpaid } from './pieces.ts'
 import { possibleActs } from './possible-acts.ts'
 import { paidFor } from './refunds/paid-per-line.ts'
-import { isPaymentOpen } from './refunds/refunds.sql.ts'
+import { isPaymentOpen, refundsThatNeedLines } from './refunds/refunds.sql.ts'
 
 type Detail = RowInside<typeof getOrder>
 type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
@@ -21,13 +21,14 @@ type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
 export async function orderDetail(db: Reader, orderId: number): Promise<Detail> {
   const order = await findOrderDetail(db, orderId)
   if (!order) throw notFound()
-  const [stored, timeline, payment, others, isOpen, gift] = await Promise.all([
+  const [stored, timeline, payment, others, isOpen, gift, toAssign] = await Promise.all([
     detailedLinesOf(db, orderId),
     timelineOf(db, orderId),
     paymentOf(db, orderId),
     otherOrdersOf(db, order.customerId, orderId),
     isPaymentOpen(db, orderId),
     findGift(db, orderId),
+    refundsThatNeedLines(db, orderId),
   ])
   const paid = paidFor(stored, order.discountCents)
   const cameBackCents = stored.reduce((sum, line) => sum + paidForPieces(line, paid.get(line.orderItemId) ?? 0, returnedUnpaid(line)), 0)
@@ -50,6 +51,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
       refundAmountCents: possible.refundCents,
       cashDueCents: possible.recordCash ? order.totalCents - cameBackCents : 0,
       settlePayment: isOpen,
+      assignRefund: toAssign[0] ?? null,
     },
     otherOrders: others.map((other) => ({ ...other, paymentState: other.paymentState as Detail['paymentState'] })),
   }

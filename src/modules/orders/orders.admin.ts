@@ -19,6 +19,7 @@ import { placeOrderForCustomer } from './placing/place-order-for-customer.ts'
 import { quoteForCustomer } from './placing/quote-for-customer.ts'
 import { cancelCashOrder } from './placing/release-cash-orders.ts'
 import { settlePayment } from './placing/settle-payment.ts'
+import { assignRefund } from './refunds/assign-refund.ts'
 import { refundAmount, refundOrder } from './refunds/refund-order.ts'
 import { resendMail } from './resend-mail.ts'
 import { insertNote } from './staff.sql.ts'
@@ -79,6 +80,9 @@ export const ordersAdmin: StaffCallHandler[] = [
         : refundAmount(tx, { ...refund, amountCents }),
     )
   }),
+  handleStaff(calls.assignRefund, (context, { orderId, refundId, lines: pieces, restocks }) =>
+    actOnOrder(context, orderId, (tx) => assignRefund(tx, { orderId, refundId, pieces, restocks, ...moveOf(context) })),
+  ),
   handleStaff(calls.settlePayment, (context, { orderId, reason }) =>
     actOnOrder(context, orderId, (tx) => settlePayment(tx, { orderId, ...moveOf(context, reason) })),
   ),

@@ -41,15 +41,24 @@ export async function lockOrderAndPayment(tx: Tx, orderId: number) {
   const found = await tx
     .selectFrom('orders as o')
     .innerJoin('payments as p', 'p.orderId', 'o.orderId')
-    .select(['o.orderId', 'o.orderNumber', 'o.customerId', 'o.statusId', 'o.paymentState', 'o.couponId'])
-    .select(['p.paymentId', 'p.provider', 'p.state', 'p.providerId', 'p.reference', 'p.amountCents', 'p.currency'])
+    .select(['o.orderId', 'o.orderNumber', 'o.customerId', 'o.statusId', 'o.paymentState', 'o.couponId', 'o.totalCents', 'o.refundedCents'])
+    .select([
+      'p.paymentId',
+      'p.provider',
+      'p.state',
+      'p.providerId',
+      'p.reference',
+      'p.amountCents',
+      'p.currency',
+      'p.refundedCents as paymentRefundedCents',
+    ])
     .where('o.orderId', '=', orderId)
     .forUpdate(['o', 'p'])
     .$narrowType<{ provider: PaymentRow['provider'] }>()
     .executeTakeFirst()
   if (!found) return undefined
-  const { paymentId, provider, state, providerId, reference, amountCents, currency, ...order } = found
-  return { order, payment: { paymentId, provider, state, providerId, reference, amountCents, currency } }
+  const { paymentId, provider, state, providerId, reference, amountCents, currency, paymentRefundedCents: refundedCents, ...order } = found
+  return { order, payment: { paymentId, provider, state, providerId, reference, amountCents, currency, refundedCents } }
 }
 export type OrderAndPayment = NonNullable<Awaited<ReturnType<typeof lockOrderAndPayment>>>
 

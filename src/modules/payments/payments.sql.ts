@@ -109,7 +109,7 @@ export const refunded = (tx: Tx, paymentId: number, amountCents: number) =>
     .where('paymentId', '=', paymentId)
     .execute()
 
-/** The orders paid by these ids of a provider. */
+/** The orders paid by these ids of a provider: of payments or captures. */
 export async function ordersPaidBy(
   db: Reader,
   provider: { name: string; mode: string },
@@ -121,7 +121,8 @@ export async function ordersPaidBy(
     .select(['orderId', 'providerId'])
     .where('provider', '=', provider.name)
     .where('mode', '=', provider.mode)
-    .where('providerId', 'in', providerIds)
+    .where((eb) => eb.or([eb('providerId', 'in', providerIds), eb('captureId', 'in', providerIds)]))
+    .where('providerId', 'is not', null)
     .$narrowType<{ providerId: string }>()
     .execute()
 }

@@ -85,7 +85,7 @@ export interface Provider {
   /** Refunds part of a captured payment; `reference` is the refund's own. */
   refund(captured: { providerId: string; captureId: string }, request: PaymentRequest): Promise<{ refundId: string }>
   /**
-   * Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. `beforeRequest` is awaited before the provider is
+   * Parses a webhook and returns the payments or captures that it names; undefined if it is not genuine or too old. `body` is the raw body. `beforeRequest` is awaited before the provider is
    * called to verify the webhook; its errors are rethrown.
    */
   readWebhook(

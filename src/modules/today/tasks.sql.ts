@@ -31,6 +31,10 @@ export const ordersToShip = (db: Reader, atMost: number, vendorId: number | null
 export const ordersUnpaid = (db: Reader, atMost: number) =>
   countOrders(db, sql`select order_id from orders where payment_state = 'pending' and created_at < now() - interval '30 minutes'`, atMost)
 
+/** Orders with a refund that was made at the provider, and for which no lines are chosen. */
+export const refundsToAssign = (db: Reader, atMost: number) =>
+  countOrders(db, sql`select distinct order_id from refunds where needs_lines`, atMost)
+
 /** Orders whose provider reports another amount or state than the shop has, and refunds that were refused or could not be sent within a day. */
 export const paymentsThatDisagree = (db: Reader, atMost: number) =>
   countOrders(

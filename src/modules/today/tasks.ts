@@ -22,6 +22,7 @@ const tasks: Record<StaffTask, Task> = {
   'orders-to-ship': { permission: 'orders:write', forSellers: true, count: waiting.ordersToShip },
   'orders-unpaid': { permission: 'orders:read', count: waiting.ordersUnpaid },
   'payments-disagree': { permission: 'orders:read', count: waiting.paymentsThatDisagree },
+  'refunds-to-assign': { permission: 'orders:refund', count: waiting.refundsToAssign },
   claims: { permission: 'entitlements:write', count: async (db, atMost) => ({ count: await countOpenClaims(db, atMost) }) },
   messages: { permission: 'messages:write', count: async (db, atMost) => ({ count: await countOpenMessages(db, atMost) }) },
   reviews: { permission: 'reviews:write', count: async (db, atMost) => ({ count: await countOpenReviews(db, atMost) }) },

@@ -1260,6 +1260,7 @@ export interface Refunds {
   amountCents: number;
   createdAt: Generated<Timestamp>;
   doneAt: Timestamp | null;
+  needsLines: Generated<boolean>;
   orderId: number;
   paymentId: number | null;
   providerId: string | null;

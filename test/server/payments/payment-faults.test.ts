@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getTasks } from '../../../src/contract/admin.ts'
-import { paymentMethods } from '../../../src/contract/constants.ts'
+import { orderStates, paymentMethods } from '../../../src/contract/constants.ts'
 import { eraseCustomer } from '../../../src/contract/customers/staff/customers.ts'
 import { answers, messages } from '../../../src/contract/messages.ts'
-import { getOrder, settlePayment } from '../../../src/contract/orders/staff/orders.ts'
+import { assignRefund, getOrder, settlePayment } from '../../../src/contract/orders/staff/orders.ts'
 import { createPayPalOrder, getOrderHistoryMaster } from '../../../src/contract/storefront.ts'
 import { abandonedAfterSeconds, finishOrder } from '../../../src/modules/orders/placing/finish-order.ts'
-import { reconcile } from '../../../src/modules/orders/placing/reconcile.ts'
+import { comparePayment, reconcile } from '../../../src/modules/orders/placing/reconcile.ts'
 import { finishRefund } from '../../../src/modules/orders/refunds/finish-refund.ts'
 import { refundAmount, refundOrder } from '../../../src/modules/orders/refunds/refund-order.ts'
 import { requestsForAnOrder } from '../../../src/modules/payments/provider.ts'
@@ -125,7 +125,7 @@ async function bought(method: 'card' | 'PayPal') {
   const { OrderId: orderId = 0 } = await shopper.buys({ productId: atlas }, paid)
   const payment = await shop.db
     .selectFrom('payments')
-    .select(['paymentId', 'providerId'])
+    .select(['paymentId', 'providerId', 'captureId'])
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
   const owner = await shop.staff('owner')
@@ -148,9 +148,20 @@ async function bought(method: 'card' | 'PayPal') {
       }
     },
     byHand: async (amount: number) => {
-      const body = new URLSearchParams({ payment_intent: payment.providerId ?? '', amount: String(amount) })
-      const answer = await fetch(`${providers.env.STRIPE_API_BASE}/v1/refunds`, { method: 'POST', body })
-      expect(answer.status).toBe(200)
+      const { STRIPE_API_BASE, PAYPAL_API_BASE } = providers.env
+      const value = { amount: { currency_code: 'USD', value: (amount / 100).toFixed(2) } }
+      const answer =
+        method === 'card'
+          ? await fetch(`${STRIPE_API_BASE}/v1/refunds`, {
+              method: 'POST',
+              body: new URLSearchParams({ payment_intent: payment.providerId ?? '', amount: String(amount) }),
+            })
+          : await fetch(`${PAYPAL_API_BASE}/v2/payments/captures/${payment.captureId}/refund`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'paypal-request-id': randomUUID() },
+              body: JSON.stringify(value),
+            })
+      expect(answer.ok).toBe(true)
     },
   }
 }
@@ -164,15 +175,6 @@ async function refunding(method: 'card' | 'PayPal') {
     ...order,
     refundId: refundId ?? 0,
     finish: () => finishRefund(shop.app.shop, refundId ?? 0),
-    /** How many mails tell the customer of it. */
-    async told() {
-      const { rows } = await shop.app.shop.pool.query(
-        `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-         where t.identifier = 'send-order-refunded' and (j.payload ->> 'refundId')::integer = $1`,
-        [refundId],
-      )
-      return rows.length
-    },
     async again() {
       const { rows } = await shop.app.shop.pool.query(
         `select run_at > now() + interval '1 day' as is_later from graphile_worker._private_jobs j
@@ -195,23 +197,17 @@ const refusedRefund = { entries: ['refund', 'refund-failed'], isOnToday: true, r
 test.each([
   ['card', /^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' })],
   ['PayPal', /^POST .*refund$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'REFUND_TIME_LIMIT_EXCEEDED' }] }],
-] as const)(
-  'a refund that the provider refuses is on Today, is tried again, and its customer hears of it once it is made: by %s',
-  async (method, at, status, body) => {
-    const { finish, seen, again, told } = await refunding(method)
-    answersOnce(at, status, body)
-    await finish()
-    expect(await seen()).toEqual(refusedRefund)
-    expect(await told()).toBe(0)
-    expect(await again()).toEqual([false, true])
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'error', amountCents: 59_00 })
-    providers.intercept()
-    await finish()
-    expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 59, given: 59_00 })
-    await finish()
-    expect(await told()).toBe(1)
-  },
-)
+] as const)('a refund that the provider refuses is on Today, and is tried again: by %s', async (method, at, status, body) => {
+  const { finish, seen, again } = await refunding(method)
+  answersOnce(at, status, body)
+  await finish()
+  expect(await seen()).toEqual(refusedRefund)
+  expect(await again()).toEqual([false, true])
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'error', amountCents: 59_00 })
+  providers.intercept()
+  await finish()
+  expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 59, given: 59_00 })
+})
 
 test('a refused refund that the owner makes at the provider is recorded, and not made twice', async () => {
   const { finish, seen, byHand, erase } = await refunding('card')
@@ -228,7 +224,7 @@ test('a refused refund that the owner makes at the provider is recorded, and not
 })
 
 test('a refund that the provider never makes is settled by a person: it leaves Today, and is not sent later', async () => {
-  const { finish, seen, settle, told, owner, orderId: OrderId } = await refunding('card')
+  const { finish, seen, settle, owner, orderId: OrderId } = await refunding('card')
   await expect(settle()).rejects.toMatchObject({ statusCode: 409, code: 'nothing_to_settle' })
   answersOnce(/^POST .*refunds$/, 400, wrong({ code: 'charge_disputed' }))
   await finish()
@@ -236,7 +232,6 @@ test('a refund that the provider never makes is settled by a person: it leaves T
   expect((await owner.call(getOrder, { OrderId })).Possible.SettlePayment).toBe(true)
   const settled = await settle()
   expect(settled.Possible.SettlePayment).toBe(false)
-  expect(await told()).toBe(1)
   expect(settled.Timeline.filter(({ Type }) => Type === 'note')).toMatchObject([{ Text: 'by bank transfer' }])
   await finish()
   expect(await seen()).toEqual({ entries: ['refund', 'refund-done'], isOnToday: false, recorded: 0, given: 0 })
@@ -261,10 +256,11 @@ test('a refund that is on its way while a person settles it is on Today again: i
 })
 
 test('a payment that its provider reports differently leaves Today when a person has settled it, also when it is too old to be compared', async () => {
-  const { payment, seen, byHand, settle } = await bought('card')
-  await byHand(10_00)
+  const { payment, seen, settle } = await bought('card')
+  // More than the provider has given back, as where a refund of it fails later.
+  await shop.db.updateTable('payments').set({ refundedCents: 10_00 }).where('paymentId', '=', payment.paymentId).execute()
   await reconcile(shop.app.shop)
-  expect(await seen()).toMatchObject({ isOnToday: true, recorded: 0, given: 10_00 })
+  expect(await seen()).toMatchObject({ isOnToday: true, recorded: 10, given: 0 })
   const old = { createdAt: new Date(Date.now() - 6 * 24 * 60 * 60_000), comparedAt: null }
   await shop.db.updateTable('payments').set(old).where('paymentId', '=', payment.paymentId).execute()
   await reconcile(shop.app.shop)
@@ -273,17 +269,95 @@ test('a payment that its provider reports differently leaves Today when a person
   expect((await seen()).isOnToday).toBe(false)
 })
 
-test('a refund that the owner made at the provider first is recorded afterwards, and not made again', async () => {
-  const { seen, byHand, orderId } = await bought('card')
-  await byHand(10_00)
-  await reconcile(shop.app.shop)
-  const record = async (amountCents: number) => {
-    const { refundId } = await shop.write((tx) => refundAmount(tx, { orderId, amountCents, actor: 'Huda', reason: 'damaged' }))
-    await finishRefund(shop.app.shop, refundId ?? 0)
-    return seen()
+/** Tells the shop that money was given back at the provider. */
+async function sendWebhook(method: 'card' | 'PayPal', id: string, eventId: string) {
+  providers.sendWebhooksTo(shop.origin)
+  const of = { eventId, about: 'refund' } as const
+  expect(await (method === 'card' ? providers.sendStripeWebhook(id, of) : providers.sendPayPalWebhook(id, of))).toBe(200)
+  providers.sendWebhooksTo('')
+}
+
+/** A refund that was made at the provider, as staff see it. */
+async function madeElsewhere({ owner, orderId: OrderId }: Awaited<ReturnType<typeof bought>>) {
+  const { Refunded, PaymentState, Possible, Lines } = await owner.call(getOrder, { OrderId })
+  const tasks = await owner.call(getTasks, {})
+  const isOnToday = tasks.some(({ Task, OrderId: id }) => Task === 'refunds-to-assign' && id === OrderId)
+  return {
+    Refunded,
+    PaymentState,
+    toAssign: Possible.AssignRefund?.Amount ?? 0,
+    left: Possible.RefundAmount,
+    states: Lines.map(({ StatusId }) => StatusId),
+    isOnToday,
   }
-  expect(await record(10_00)).toMatchObject({ isOnToday: false, recorded: 10, given: 10_00 })
-  expect(await record(5_00)).toMatchObject({ isOnToday: false, recorded: 15, given: 15_00 })
+}
+
+test.each(['card', 'PayPal'] as const)(
+  'a refund that was made at the provider is heard at once, however old the payment is, and staff say what it was for: %s',
+  async (method) => {
+    const order = await bought(method)
+    const { payment, byHand, owner, seen, orderId: OrderId } = order
+    await shop.db
+      .updateTable('payments')
+      .set({ createdAt: new Date(Date.now() - 400 * 24 * 60 * 60_000) })
+      .where('paymentId', '=', payment.paymentId)
+      .execute()
+    await byHand(10_00)
+    for (const eventId of ['evt_1', 'evt_1', 'evt_2']) await sendWebhook(method, payment.providerId ?? '', `${eventId}_${OrderId}`)
+    expect(await seen()).toMatchObject({ isOnToday: false, recorded: 10, given: 10_00, entries: ['refund', 'refund-done'] })
+    expect(await madeElsewhere(order)).toMatchObject({
+      Refunded: 10,
+      PaymentState: 'partly_refunded',
+      toAssign: 10,
+      left: 49,
+      isOnToday: true,
+    })
+    const { Possible, Lines } = await owner.call(getOrder, { OrderId })
+    const RefundId = Possible.AssignRefund?.RefundId ?? 0
+    const assign = (more: Record<string, unknown> = {}) =>
+      owner.call(assignRefund, { OrderId, RefundId, IdempotencyKey: randomUUID(), ...more })
+    await expect(assign({ RefundId: RefundId + 999 })).rejects.toMatchObject({ statusCode: 404 })
+    await assign({ Lines: [{ OrderItemId: Lines[0]?.OrderItemId ?? 0, Quantity: 1 }] })
+    expect(await madeElsewhere(order)).toMatchObject({ states: [orderStates.refunded], toAssign: 0, isOnToday: false })
+    await expect(assign()).rejects.toMatchObject({ statusCode: 409, code: 'refund_assigned' })
+  },
+)
+
+test('a refund at the provider during one of the shop’s own is recorded after it, each once', async () => {
+  const order = await bought('card')
+  const { payment, byHand, orderId } = order
+  const half = (amountCents: number) => shop.write((tx) => refundAmount(tx, { orderId, amountCents, actor: 'Huda', reason: 'damaged' }))
+  const { refundId } = await half(20_00)
+  providers.intercept(async (request, go) => {
+    const answer = await go()
+    if (/^POST .*refunds$/.test(request)) {
+      providers.intercept()
+      await byHand(10_00)
+      await sendWebhook('card', payment.providerId ?? '', `evt_during_${orderId}`)
+    }
+    return answer
+  })
+  await finishRefund(shop.app.shop, refundId ?? 0)
+  expect(await madeElsewhere(order)).toMatchObject({ Refunded: 20, toAssign: 0 })
+  await comparePayment(shop.app.shop, orderId)
+  expect(await madeElsewhere(order)).toMatchObject({ Refunded: 30, toAssign: 10, left: 29 })
+  expect(await order.seen()).toMatchObject({ recorded: 30, given: 30_00, isOnToday: false })
+})
+
+test('more than is left of an order, given back at the provider, waits for a person', async () => {
+  const order = await bought('card')
+  const { payment, byHand, refund, seen } = order
+  const { refundId } = await refund()
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'done', doneAt: new Date() })
+    .where('refundId', '=', refundId ?? 0)
+    .execute()
+  await byHand(59_00)
+  await sendWebhook('card', payment.providerId ?? '', `evt_more_${order.orderId}`)
+  expect(await seen()).toMatchObject({ isOnToday: true, recorded: 0, given: 59_00 })
+  expect(await madeElsewhere(order)).toMatchObject({ Refunded: 59, toAssign: 0 })
+  await order.settle()
 })
 
 test('a refund that is made while its payment is compared is no disagreement', async () => {

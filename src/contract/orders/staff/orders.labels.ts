@@ -73,6 +73,13 @@ export const staffOrdersLabels = {
     lbl_staff_orders_cancel_order: 'Cancel the order',
     lbl_staff_orders_cancel_order_hint: 'Nothing is due then. Its stock and coupon are free again, and the customer gets a mail.',
     lbl_staff_orders_cancel_order_done: 'The order is cancelled.',
+    lbl_staff_orders_assign: 'Choose what it was for',
+    lbl_staff_orders_assign_why: '{amount} was refunded at {provider}, not here. What was it for?',
+    lbl_staff_orders_assign_how: 'What the customer gave back',
+    lbl_staff_orders_assign_lines: 'Chosen lines: they are taken back',
+    lbl_staff_orders_assign_nothing: 'Nothing: the customer keeps everything',
+    lbl_staff_orders_assign_hint: 'The customer has the money already, and gets a mail about it.',
+    lbl_staff_orders_assign_done: 'The refund is recorded.',
     lbl_staff_orders_settle: 'It is settled',
     lbl_staff_orders_settle_why:
       'The provider reports this payment differently, or a refund could not be sent. Look it up at the provider.',

@@ -193,6 +193,17 @@ export const returnOrderLines = staffCall('return-order-lines', {
   movesMoneyOrGoods: true,
 })
 
+const refundedLines = linesOf(
+  pieces.extend({
+    /** Of printed pieces: how many never leave now; as many as wait for a parcel if left out. */
+    Canceled: z.number().int().min(0).optional(),
+    /** Of printed pieces: how many come back with the refund. */
+    CameBack: z.number().int().min(0).optional(),
+    /** Which seats close; free ones if left out. */
+    SeatNumbers: z.array(id).min(1).max(1000).optional(),
+  }),
+)
+
 export const refundOrder = staffCall('refund-order', {
   permission: 'orders:refund',
   summary: 'Refunds the rest of an order, some of its lines or their pieces, or an amount.',
@@ -202,16 +213,7 @@ export const refundOrder = staffCall('refund-order', {
       /** Only these lines. They become Refunded, and what they gave is revoked. */
       OrderItemIds: lineIds.optional(),
       /** Only these pieces. A line becomes Refunded with its last one. */
-      Lines: linesOf(
-        pieces.extend({
-          /** Of printed pieces: how many never leave now; as many as wait for a parcel if left out. */
-          Canceled: z.number().int().min(0).optional(),
-          /** Of printed pieces: how many come back with the refund. */
-          CameBack: z.number().int().min(0).optional(),
-          /** Which seats close; free ones if left out. */
-          SeatNumbers: z.array(id).min(1).max(1000).optional(),
-        }),
-      ).optional(),
+      Lines: refundedLines.optional(),
       /** False: pieces that come back with the refund cannot be sold again. */
       Restocks: z.boolean().default(true),
       /** Only this amount. The lines stay as they are. */
@@ -223,6 +225,24 @@ export const refundOrder = staffCall('refund-order', {
       path: ['Amount'],
     })
     .refine(({ Amount }) => Amount !== 0, { path: ['Amount'] }),
+  row: OrderDetail,
+  shape: 'object',
+  stepUp: true,
+  movesMoneyOrGoods: true,
+})
+
+export const assignRefund = staffCall('assign-refund', {
+  permission: 'orders:refund',
+  summary:
+    'Says which pieces a refund was for that was made at the provider: they are taken back. Without lines, the customer keeps everything.',
+  request: z.strictObject({
+    OrderId: id,
+    RefundId: id,
+    Lines: refundedLines.optional(),
+    /** False: pieces that come back with the refund cannot be sold again. */
+    Restocks: z.boolean().default(true),
+    IdempotencyKey: idempotencyKey,
+  }),
   row: OrderDetail,
   shape: 'object',
   stepUp: true,

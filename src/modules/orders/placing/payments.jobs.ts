@@ -2,14 +2,15 @@ import type { JobHandlers } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { finishRefund } from '../refunds/finish-refund.ts'
 import { enqueueAbandonedOrders, finishOrder } from './finish-order.ts'
-import { reconcile } from './reconcile.ts'
+import { comparePayment, reconcile } from './reconcile.ts'
 
 /** Resumes abandoned orders, sends refunds to the provider, and compares payments with it. */
 export const paymentsJobs = (
   shop: Shop,
-): JobHandlers<'finish-order' | 'find-abandoned-orders' | 'finish-refund' | 'reconcile-payments'> => ({
+): JobHandlers<'finish-order' | 'find-abandoned-orders' | 'finish-refund' | 'compare-payment' | 'reconcile-payments'> => ({
   'finish-order': ({ orderId }) => finishOrder(shop, orderId),
   'find-abandoned-orders': () => enqueueAbandonedOrders(shop),
   'finish-refund': ({ refundId }) => finishRefund(shop, refundId),
+  'compare-payment': ({ orderId }) => comparePayment(shop, orderId),
   'reconcile-payments': () => reconcile(shop),
 })

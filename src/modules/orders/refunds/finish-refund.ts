@@ -26,7 +26,10 @@ export async function finishRefund(shop: Shop, refundId: number): Promise<void> 
     const done = await completeRefund(tx, refundId, given.refundId)
     if (done) {
       await mailRefund(tx, done)
-      if (payment) await refunded(tx, payment.paymentId, refund.amountCents)
+      if (payment) {
+        await refunded(tx, payment.paymentId, refund.amountCents)
+        await enqueue(tx, 'compare-payment', { orderId: refund.orderId })
+      }
       if (refund.isDisputed && given.refundId === null) await clearDisagreement(tx, refund.orderId)
     } else if (payment && given.refundId !== null && (await findRefund(tx, refundId))?.providerId !== given.refundId) {
       // Settled by a person while it was on its way: the money may have been given back twice.

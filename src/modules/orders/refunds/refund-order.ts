@@ -1,17 +1,14 @@
 import { fromCents, priceInText } from '../../../contract/money.ts'
 import { StaffError } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { returnCouponUse } from '../../cart/cart.ts'
 import { enqueue } from '../../jobs.ts'
 import { paymentOf } from '../../payments/payments.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
-import { leftToRefund, paidForPieces, stateOfPieces } from '../pieces.ts'
-import { itemsOf, type LockedOrder, type Move, moveLines, setPaymentState } from '../states.sql.ts'
+import { itemsOf, type LockedOrder, type Move, setPaymentState } from '../states.sql.ts'
 import { chooseRefund, type RefundedPieces } from './choose-refund.ts'
-import { paidFor } from './paid-per-line.ts'
 import { addToRefunded, insertRefund } from './refunds.sql.ts'
-import { takeBack } from './take-back.ts'
+import { isAllOf, paidForChosen, takeBackChosen } from './take-back-chosen.ts'
 
 interface RefundRequest extends Move {
   orderId: number
@@ -47,20 +44,12 @@ export async function refundOrder(
   const order = await lockedPaidOrder(tx, orderId)
   const items = await itemsOf(tx, orderId)
   const chosen = chooseRefund(order, items, pieces ?? orderItemIds?.map((orderItemId) => ({ orderItemId })))
-  const paid = paidFor(items, order.discountCents)
+  const isRest = isAllOf(items, chosen)
   const leftCents = order.totalCents - order.refundedCents
-  const isRest = items.every((item) => (chosen.find((one) => one.item === item)?.quantity ?? 0) === leftToRefund(item))
-  const refunds = chosen.map((one) => ({
-    ...one,
-    amountCents: paidForPieces(one.item, paid.get(one.item.orderItemId) ?? 0, one.quantity),
-  }))
-  const chosenCents = refunds.reduce((sum, one) => sum + one.amountCents, 0)
-  const amountCents = isRest ? leftCents : Math.min(chosenCents, leftCents)
+  const amountCents = isRest ? leftCents : Math.min(paidForChosen(order, items, chosen), leftCents)
   refuseAboveLimit(order, amountCents, limitCents)
   const refundId = await beginRefund(tx, order, amountCents, { isMailed, actor, reason })
-  await takeBack(tx, items, refunds, { refundId, restocks, actor, reason })
-  await moveLines(tx, order, await itemsOf(tx, orderId), stateOfPieces, { actor, reason })
-  if (isRest && order.couponId !== null) await returnCouponUse(tx, order.couponId, order.customerId)
+  await takeBackChosen(tx, order, items, chosen, { refundId, restocks, actor, reason })
   await setPaymentState(tx, orderId, isRest ? 'refunded' : paymentStateAfter(order, amountCents))
   return { refundId, amountCents }
 }

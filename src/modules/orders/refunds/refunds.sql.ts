@@ -22,6 +22,39 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return refundId
 }
 
+/** A refund that was made elsewhere: no lines are chosen for it yet. */
+export const insertDoneRefund = (tx: Tx, refund: Omit<NewRefund, 'tellsCustomer'>) =>
+  tx
+    .insertInto('refunds')
+    .values({ ...refund, state: 'done', doneAt: sql<Date>`now()`, needsLines: true })
+    .execute()
+
+/** Whether the provider may know of a refund that the shop has not recorded as done. */
+export const hasRefundUnderWay = async (tx: Tx, paymentId: number): Promise<boolean> =>
+  (await tx.selectFrom('refunds').select('refundId').where('paymentId', '=', paymentId).where('state', '<>', 'done').executeTakeFirst()) !==
+  undefined
+
+/** Records that staff chose the lines of a refund. False if none had to be chosen. */
+export async function markAssigned(tx: Tx, refundId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ needsLines: false })
+    .where('refundId', '=', refundId)
+    .where('needsLines', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The refunds of an order that wait for their lines, the earliest first. */
+export const refundsThatNeedLines = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['refundId', 'amountCents'])
+    .where('orderId', '=', orderId)
+    .where('needsLines', '=', true)
+    .orderBy('refundId')
+    .execute()
+
 const isOld = sql<boolean>`created_at < now() - interval '1 day'`
 /** A refund that was refused, or could not be sent within a day. */
 export const isUnsentRefund = sql<boolean>`(state = 'failed' or (state = 'begun' and ${isOld}))`

@@ -12,7 +12,7 @@ interface Taken extends RefundChoice {
   amountCents: number
 }
 
-interface Options extends Move {
+export interface TakeBackOptions extends Move {
   refundId: number | null
   /** Pieces that came back with the refund are for sale again. */
   restocks: boolean
@@ -22,7 +22,12 @@ interface Options extends Move {
  * Takes refunded pieces back: what never left and places in courses are for sale again, access, logins and keys end. The caller moves the lines.
  * 409 if more seats are refunded than are free, and none were named.
  */
-export async function takeBack(tx: Tx, items: LockedItem[], taken: Taken[], { refundId, restocks, actor, reason }: Options): Promise<void> {
+export async function takeBack(
+  tx: Tx,
+  items: LockedItem[],
+  taken: Taken[],
+  { refundId, restocks, actor, reason }: TakeBackOptions,
+): Promise<void> {
   const pieces = (count: (one: Taken) => number) =>
     taken.filter((one) => count(one) > 0).map((one) => ({ orderItemId: one.item.orderItemId, quantity: count(one) }))
   const cameBack = pieces((one) => one.cameBack)

@@ -45,6 +45,7 @@ const Event = z.object({
   resource: z.object({
     id: z.string().optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   }),
 })
 
@@ -190,11 +191,15 @@ export function openPayPal(settings: Settings): Provider {
       const { id, resource } = event.data
       return {
         eventId: id,
-        providerIds: [resource.supplementary_data?.related_ids?.order_id, resource.id].filter(isProviderId),
+        providerIds: [resource.supplementary_data?.related_ids?.order_id, resource.id, captureOf(resource.links)].filter(isProviderId),
       }
     },
   }
 }
+
+/** A refund names its capture by a link alone. */
+const captureOf = (links: { rel: string; href: string }[] = []) =>
+  links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
 const isDefinite = (error: unknown) => error instanceof PayPalRefusal || error instanceof PayPalForbids
 
