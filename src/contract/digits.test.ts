@@ -8,6 +8,11 @@ test.each([
   ['۱۲', 12],
   ['+٢٠', 20],
   ['\u2212٢', -2],
+  ['12,50', 12.5],
+  ['٤٩،٩٠', 49.9],
+  ['$12.50', 12.5],
+  ['$ 1,200', 1200],
+  ['-$3', -3],
 ])('a person types %s for a number', (typed, number) => {
   expect(numberIn(typed)).toBe(number)
 })
@@ -24,6 +29,6 @@ test.each([
 })
 
 test('what is no number is none', () => {
-  expect(['', ' ', 'ten', '49,90', '٤٩،٩٠'].map(numberIn)).toEqual(Array(5).fill(Number.NaN))
+  expect(['', ' ', 'ten', '$', '1,20,0', '12.50 kg'].map(numberIn)).toEqual(Array(6).fill(Number.NaN))
   expect(toLatinNumber('AV-١٠٠')).toBe('AV-100')
 })

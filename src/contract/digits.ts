@@ -13,5 +13,12 @@ export const toLatinNumber = (text: string): string =>
 export const withDecimalPoint = (text: string): string =>
   /[,،]\d{1,2}$/.test(text) ? text.replaceAll('.', '').replace(/[,،](?=\d+$)/, '.') : text
 
+/** A typed or pasted number as the language of numbers has it, without the shop's currency and without what groups digits. */
+export const plainNumber = (text: string): string =>
+  withDecimalPoint(toLatinNumber(text.trim()).replace(/^([-+]?)\s*\$\s*/, '$1')).replace(/[,،](?=\d{3}(?!\d))/g, '')
+
 /** The number in a text field; NaN if there is none. */
-export const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(toLatinNumber(text)))
+export function numberIn(text: string): number {
+  const plain = plainNumber(text)
+  return plain === '' ? Number.NaN : Number(plain)
+}

@@ -4,7 +4,7 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField'
 import { flushSync } from 'react-dom'
-import { toLatinNumber, withDecimalPoint } from '../../contract/digits.ts'
+import { plainNumber, toLatinNumber } from '../../contract/digits.ts'
 import { isolated } from '../../contract/localization/isolate.ts'
 import { fromCents, toCents } from '../../contract/money.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
@@ -82,11 +82,11 @@ function typeLatin(event: InputEvent) {
 
 const setText = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** The field takes each comma for one that groups digits: a decimal comma is a point before the field reads it. */
+/** The field takes each comma for one that groups digits, and drops a text with a currency: both are a plain number before it reads them. */
 function endTyping(event: Event) {
   if (event instanceof KeyboardEvent && event.key !== 'Enter') return
   const input = event.target as HTMLInputElement
-  const text = withDecimalPoint(input.value)
+  const text = plainNumber(input.value)
   if (text === input.value) return
   setText?.call(input, text)
   flushSync(() => input.dispatchEvent(new Event('input', { bubbles: true })))

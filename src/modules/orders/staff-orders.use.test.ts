@@ -6,6 +6,7 @@ import { orderStates, paymentMethods } from '../../contract/constants.ts'
 import { eraseCustomer } from '../../contract/customers/staff/customers.ts'
 import { placeOrderForCustomer } from '../../contract/orders/staff/customer-orders.ts'
 import * as admin from '../../contract/orders/staff/orders.ts'
+import { fieldRules } from '../../contract/rules.ts'
 import { getOrderHistoryDetail } from '../../contract/storefront.ts'
 
 const key = () => ({ IdempotencyKey: randomUUID() })
@@ -425,6 +426,30 @@ test('the address changes until a parcel leaves, and two people do not overwrite
   expect([order.FirstName, order.AddressLineOne, order.Version]).toEqual(['Noor', '7 Clinic Road', Version + 1])
   const late = clerk.call(admin.changeShippingAddress, { OrderId: orderId, Version: Version + 1, ...address })
   await expect(late).rejects.toMatchObject({ statusCode: 409, code: 'parcel_on_its_way' })
+})
+
+test('of an address as long as a customer may write it the postcode alone can be corrected', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop, byCard)
+  const { profile, otherCity } = fieldRules
+  const long = {
+    firstName: 'N'.repeat(profile.FirstName.max),
+    lastName: 'S'.repeat(profile.LastName.max),
+    addressLineOne: 'R'.repeat(profile.AddressLineOne.max),
+    cityName: 'G'.repeat(otherCity.CityName.max),
+    mobileNo: '1'.repeat(profile.MobileNo.max),
+  }
+  await shop.db.updateTable('orders').set(long).where('orderId', '=', orderId).execute()
+  const clerk = await shop.staff('orders')
+  const { Version, FirstName, LastName, MobileNo, AddressLineOne, CityName, StateName, CountryName } = await clerk.call(admin.getOrder, {
+    OrderId: orderId,
+  })
+  const same = { FirstName, LastName, MobileNo, AddressLineOne, CityName: CityName ?? '', StateName: StateName ?? '' }
+  const corrected = { OrderId: orderId, Version, ...same, CountryName: CountryName ?? '', PostalCode: '12511' }
+  expect(await clerk.call(admin.changeShippingAddress, corrected)).toMatchObject({
+    PostalCode: '12511',
+    AddressLineOne: long.addressLineOne,
+  })
 })
 
 test('a note stays with the order, in its history', async () => {

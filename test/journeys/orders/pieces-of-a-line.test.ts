@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { paymentMethods } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { getOrder } from '../../../src/contract/orders/staff/orders.ts'
+import { recordRefundMadeElsewhere } from '../../../src/modules/orders/refunds/refund-made-elsewhere.ts'
+import { paymentOf } from '../../../src/modules/payments/payments.ts'
 import { findAxeViolations } from '../../harness/accessibility.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
 import { openScreen } from '../../harness/open-screen.ts'
@@ -61,5 +63,37 @@ test.each(oneOf(languages))(
       )
       await page.getByText(shown.join(' · ')).waitFor()
     })
+  },
+)
+
+test.each(oneOf(languages))(
+  'a refund made at the provider is asked about on Today, and its lines are taken back (%s)',
+  async (language) => {
+    const productId = await shop().stock({ name: names.en, nameAr: names.ar, priceCents: 31_00 })
+    const { OrderId = 0 } = await (await shop().shopper()).buys(
+      { productId, quantity: 2 },
+      { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' },
+    )
+    const payment = await paymentOf(shop().db, OrderId)
+    if (!payment) throw new Error('the order has no payment')
+    const reported = { ...payment, providerId: '', captureId: '', refundedCents: 31_00 }
+    await shop().write((tx) => recordRefundMadeElsewhere(tx, payment, reported))
+    const owner = await shop().staff('owner')
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, seesToast } = visitor
+      const t = (key: Parameters<typeof say<'StaffOrders'>>[1], values = {}) => say('StaffOrders', key, values)
+      await openScreen(visitor, shop(), owner, language, '/')
+      await page.getByRole('link', { name: say('StaffToday', 'lbl_today_refunds_to_assign') }).click()
+      await page.getByRole('button', { name: t('lbl_staff_orders_assign') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: names[language] }).fill('1')
+      expect(await findAxeViolations(page)).toEqual([])
+      await dialog.getByRole('button', { name: t('lbl_staff_orders_save') }).click()
+      await seesToast(t('lbl_staff_orders_assign_done'))
+      await page.getByRole('button', { name: t('lbl_staff_orders_assign') }).waitFor({ state: 'detached' })
+    })
+    const { Lines, Refunded, Possible } = await owner.call(getOrder, { OrderId })
+    expect(Lines[0]).toMatchObject({ QuantityCanceled: 1, QuantityRefunded: 1, LeftToShip: 1 })
+    expect([Refunded, Possible.RefundAmount, await shop().stockLeft(productId)]).toEqual([31, 31, 9])
   },
 )

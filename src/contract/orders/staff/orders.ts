@@ -3,6 +3,7 @@ import type { RowOf } from '../../call.ts'
 import { kinds } from '../../catalog/kinds.ts'
 import { cents, id, moment, moneyOf } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
+import { fieldRules } from '../../rules.ts'
 import { idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
 import { day, reason } from '../../staff/fields.ts'
 import { OrderDetail } from './order-detail.ts'
@@ -274,14 +275,15 @@ export const changeShippingAddress = staffCall('change-shipping-address', {
   request: z.strictObject({
     OrderId: id,
     Version: id,
-    FirstName: z.string().trim().min(1).max(100),
-    LastName: z.string().trim().min(1).max(100),
-    MobileNo: z.string().trim().max(30),
-    AddressLineOne: z.string().trim().min(1).max(300),
-    CityName: z.string().trim().max(100),
-    StateName: z.string().trim().max(100),
-    CountryName: z.string().trim().min(1).max(100),
-    PostalCode: z.string().trim().max(20),
+    // As long as customers may write them: an address that is only corrected in part stays.
+    FirstName: z.string().trim().min(1).max(fieldRules.profile.FirstName.max),
+    LastName: z.string().trim().min(1).max(fieldRules.profile.LastName.max),
+    MobileNo: z.string().trim().max(fieldRules.profile.MobileNo.max),
+    AddressLineOne: z.string().trim().min(1).max(fieldRules.profile.AddressLineOne.max),
+    CityName: z.string().trim().max(fieldRules.otherCity.CityName.max),
+    StateName: z.string().trim().max(150),
+    CountryName: z.string().trim().min(1).max(150),
+    PostalCode: z.string().trim().max(fieldRules.profile.PostalCode.max),
   }),
   row: OrderDetail,
   shape: 'object',
