@@ -2,7 +2,7 @@ import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { labelsOf } from '../app/labels.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
-import { NumberField } from '../widgets/number-field.tsx'
+import { LateNumberField } from '../widgets/late-number-field.tsx'
 import { inPageLanguage } from './order-labels.ts'
 
 type Line = StaffOrder['Lines'][number]
@@ -56,7 +56,7 @@ export function PiecesChoice({ lines, left, note, hint, value, onChange }: Props
       {lines
         .filter((line) => line.OrderItemId in value && left(line) > 1)
         .map((line) => (
-          <NumberField
+          <LateNumberField
             key={line.OrderItemId}
             label={t('lbl_staff_orders_pieces_of', { name: inPageLanguage(line.Name), n: left(line) })}
             value={value[line.OrderItemId] ?? left(line)}

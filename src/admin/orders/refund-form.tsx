@@ -9,8 +9,8 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useAct } from '../app/use-act.ts'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
+import { LateMoneyField } from '../widgets/late-number-field.tsx'
 import { Notice } from '../widgets/notice.tsx'
-import { MoneyField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { amountText } from './order-labels.ts'
 import { RefundedLines, useRefundedLines } from './refunded-lines.tsx'
@@ -58,7 +58,7 @@ export default function RefundForm({ order, close }: { order: StaffOrder; close:
       />
       {how !== 'amount' && <RefundedLines {...lines} />}
       {how === 'amount' && (
-        <MoneyField
+        <LateMoneyField
           label={t('lbl_staff_orders_amount')}
           value={amountCents}
           onChange={setAmountCents}

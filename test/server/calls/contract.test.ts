@@ -196,7 +196,7 @@ test("a customer's own calls", async () => {
   ])
   const lines = await rowsOf(`${dynamic}get-order-history-detail`, { OrderId: orderId })
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
-    'OrderItemID ProductId ProductName DefaultImageUrl Kind Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID ChoicesJson TermsJson ShipmentJson DeliveryFrom DeliveryTo GiftJson EntitlementID HasCredential HasLessons LiveJson DownloadToken DownloadsJson'
+    'OrderItemID ProductId ProductName DefaultImageUrl Kind Price Quantity QuantityShipped QuantityReturned QuantityCanceled QuantityRefunded OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID ChoicesJson TermsJson ShipmentJson ParcelsJson DeliveryFrom DeliveryTo GiftJson EntitlementID HasCredential HasLessons LiveJson DownloadToken DownloadsJson'
       .split(' ')
       .toSorted(),
   )
