@@ -206,7 +206,8 @@ export async function startProviders() {
     id: string,
     { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false, from = '', about = undefined as About } = {},
   ) {
-    const capture = await ledger.find<PayPalOrder>('paypal', id)
+    // Without a pause where none is needed: the target is read when the sending starts.
+    const capture = about && (await ledger.find<PayPalOrder>('paypal', id))
     const event = {
       id: eventId,
       event_type: about ? 'PAYMENT.CAPTURE.REFUNDED' : 'PAYMENT.CAPTURE.COMPLETED',

@@ -2,7 +2,7 @@ import { demoLogins } from '../../demo/load/customers.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { getAllProducts, getUserLogin, postCustomerOrder } from '../../src/contract/storefront.ts'
-import type { Database } from '../../src/platform/database/database.ts'
+import { type Database, sql } from '../../src/platform/database/database.ts'
 import { callOverHttp } from './call-over-http.ts'
 import { chosenLine } from './chosen-line.ts'
 import { fillShelf } from './fill-shelf.ts'
@@ -51,6 +51,10 @@ export async function customerOf(db: Database, origin: string, language: Languag
     const { data: answers } = await call(postCustomerOrder, { UserID, OrderNote: '', cartJsonData: lines, ...payment })
     if (!answers[0]?.OrderId) throw new Error(`no order: ${answers[0]?.ResponseMsg}`)
   }
+  // Of another day: whoever orders again within a moment is asked whether it is meant.
+  await sql`update orders set created_at = created_at - interval '1 day' where customer_id = ${UserID} and created_at > now() - interval '1 hour'`.execute(
+    db,
+  )
   await fillShelf(db, UserID)
   await completeCourse(db, UserID)
   const wished = inStock.slice(4, 8).map((card) => ({

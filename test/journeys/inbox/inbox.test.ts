@@ -177,7 +177,7 @@ test.each(oneOf(languages, 'en'))(
       const links = page.getByRole('dialog').getByRole('navigation').getByRole('link')
       expect(await links.allTextContents()).toEqual([
         ...[say('StaffFrame', 'lbl_frame_today'), say('StaffFrame', 'lbl_frame_own_orders')],
-        ...(['products', 'courses', 'stock', 'reviews'] as const).map((name) => say('StaffFrame', `lbl_frame_${name}`)),
+        ...(['products', 'courses', 'stock', 'reviews', 'questions'] as const).map((name) => say('StaffFrame', `lbl_frame_${name}`)),
       ])
       await links.nth(1).click()
       const rows = page.getByRole('row').filter({ hasText: /AV-/ })
