@@ -5,6 +5,7 @@ import { productsLabels } from '../../contract/catalog/staff/products.labels.ts'
 import { widgetsLabels } from '../../contract/staff/widgets.labels.ts'
 import type { AccountOfferRow } from '../../contract/vault/staff/pools.ts'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { CallFailure } from '../app/call-failure.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
@@ -23,8 +24,10 @@ import { Checkbox } from '../widgets/checkbox.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { LateRoom } from '../widgets/late-notice.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { PoolItems } from './pool-items.tsx'
 import type { ProductRow } from './product-form.ts'
+
+// Most accounts are licence keys, which have no pool.
+const PoolItems = late(() => import('./pool-items.tsx'), 'PoolItems', LateRoom)
 
 interface Props {
   product: ProductRow
