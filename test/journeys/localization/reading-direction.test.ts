@@ -92,7 +92,7 @@ test.each([
   const { product } = await demoPages(shop())
   await visit({ language }, async ({ page, say, go }) => {
     await go(product)
-    const tab = (key: 'description' | 'additional' | 'reviews') =>
+    const tab = (key: 'description' | 'additional' | 'questions') =>
       page.getByRole('tab', { name: say('ProductDetail', `lbl_prddet_tab_${key}`), selected: true })
     await tab('description').focus()
     await page.keyboard.press(forward)
@@ -100,7 +100,7 @@ test.each([
     await page.keyboard.press(backward)
     await tab('description').waitFor()
     await page.keyboard.press(backward)
-    await tab('reviews').waitFor()
+    await tab('questions').waitFor()
   })
 })
 

@@ -76,6 +76,7 @@ const terms = [undefined, 'thought']
 const plain = (): Record<string, unknown> => ({
   DeviceID: '00000000-0000-4000-8000-000000000002',
   Fraction: 0.5,
+  AsksFirst: false,
   Section: 1,
   Place: '',
   ...place,

@@ -8,24 +8,12 @@ import { idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
 import { day, reason } from '../../staff/fields.ts'
 import { OrderDetail } from './order-detail.ts'
 import { orderMails, orderTabs, paymentStates, shipOutcomes } from './order-enums.ts'
+import { isEither, lineIds, pieces, refundedLines } from './order-pieces.ts'
 
 // The orders of the shop, as staff work on them. Every call that changes an order answers the order as it is then.
 
 export const note = z.string().trim().max(500).default('')
 export const amount = moneyOf(z.number().min(0).max(10_000_000))
-const lineIds = z.array(id).min(1).max(200)
-const quantity = z.number().int().min(1).max(100_000)
-const pieces = z.strictObject({ OrderItemId: id, Quantity: quantity })
-
-/** Some pieces of lines, each line once, instead of all that is left of lines. */
-const linesOf = <T extends z.ZodType<{ OrderItemId: number }>>(piecesOfLine: T) =>
-  z
-    .array(piecesOfLine)
-    .min(1)
-    .max(200)
-    .refine((lines) => new Set(lines.map(({ OrderItemId }) => OrderItemId)).size === lines.length)
-const isEither = ({ OrderItemIds, Lines }: { OrderItemIds?: unknown; Lines?: unknown }) => OrderItemIds === undefined || Lines === undefined
-
 export const OrderRow = z.object({
   OrderId: z.number(),
   OrderNumber: z.string(),
@@ -102,7 +90,7 @@ export const shipOrder = staffCall('ship-order', {
     .strictObject({
       OrderId: id,
       OrderItemIds: lineIds.optional(),
-      Lines: linesOf(pieces).optional(),
+      Lines: pieces.optional(),
       Carrier: shipment.Carrier.optional(),
       TrackingNumber: shipment.TrackingNumber.optional(),
       TrackingUrl: shipment.TrackingUrl,
@@ -182,7 +170,7 @@ export const returnOrderLines = staffCall('return-order-lines', {
     .strictObject({
       OrderId: id,
       OrderItemIds: lineIds.optional(),
-      Lines: linesOf(pieces).optional(),
+      Lines: pieces.optional(),
       /** False: they cannot be sold again. */
       Restocks: z.boolean().default(true),
       Reason: reason,
@@ -193,17 +181,6 @@ export const returnOrderLines = staffCall('return-order-lines', {
   shape: 'object',
   movesMoneyOrGoods: true,
 })
-
-const refundedLines = linesOf(
-  pieces.extend({
-    /** Of printed pieces: how many never leave now; as many as wait for a parcel if left out. */
-    Canceled: z.number().int().min(0).optional(),
-    /** Of printed pieces: how many come back with the refund. */
-    CameBack: z.number().int().min(0).optional(),
-    /** Which seats close; free ones if left out. */
-    SeatNumbers: z.array(id).min(1).max(1000).optional(),
-  }),
-)
 
 export const refundOrder = staffCall('refund-order', {
   permission: 'orders:refund',

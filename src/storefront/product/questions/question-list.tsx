@@ -70,14 +70,18 @@ export function QuestionList({ productId: ProductId, first, t }: Props) {
 /** A question and its answer, each in the direction of its own text. */
 function Question({ row: { AskerName, Body, AskedAt, Answer, AnsweredAt, IsSeller }, t }: { row: QuestionOfProduct; t: Props['t'] }) {
   const language = useLanguage()
-  // Isolated: a name may be of the other direction.
-  const asked = t('lbl_talk_question_asked', { name: isolated(AskerName), day: isolated(formatDate(AskedAt, language)) })
+  // A name may be of the other language and direction.
+  const [before, after] = t('lbl_talk_question_asked', { name: '\n', day: isolated(formatDate(AskedAt, language)) }).split('\n')
   return (
     <article dir={directions[languageIn(Body)]} className="wrap-anywhere">
       <h3 lang={languageIn(Body)} className="font-sans font-semibold whitespace-pre-line">
         {Body}
       </h3>
-      <p className="mt-1 text-sm text-soft">{asked}</p>
+      <p className="mt-1 text-sm text-soft">
+        {before}
+        <bdi lang={languageIn(AskerName)}>{AskerName}</bdi>
+        {after}
+      </p>
       <section dir={directions[languageIn(Answer)]} className="mt-3 border-s-2 border-green ps-4">
         <h4 className="text-sm font-semibold">
           {IsSeller ? t('lbl_talk_answer_seller') : t('lbl_talk_answer')}
