@@ -374,7 +374,7 @@ test('a price is changed in three presses in the list, and is in the shop', { ta
   const change = page.getByRole('button', { name: /Change the price of Anaesthesia/ })
   await change.click()
   const reduced = page.getByRole('textbox', { name: 'Reduced price', exact: true })
-  await reduced.fill('29,50')
+  await reduced.fill('29.50 each')
   await reduced.press('Enter')
   await page.getByRole('dialog').getByText('Please enter a number').waitFor()
   await page.keyboard.press('Escape')
