@@ -27,7 +27,7 @@ export function CertificateSheet({ holder, course, facts, number, stamp }: Props
   const shop = useLabels(shopLabels)('lbl_shop_name')
   const { origin } = useRootData()
   return (
-    <div aria-hidden="true" className="certificate scheme-light text-ink print:hidden">
+    <div aria-hidden="true" className="certificate text-ink print:hidden">
       <style href="certificate" precedence="late">
         {styles}
       </style>
@@ -80,9 +80,9 @@ export function CertificateSheet({ holder, course, facts, number, stamp }: Props
   )
 }
 
-/** Sizes are shares of the sheet's width. Here, for no other page has such a sheet. */
+/** Sizes are shares of the sheet's width; the colours are the light ones of the theme. Here, for no other page has such a sheet. */
 const styles = `
-.certificate{container-type:inline-size}
+.certificate{container-type:inline-size;--card:#fffefb;--ink:#1b2420;--soft:#56625b;--line:#e5dfd3;--green:#11573f;--red:#b0261c}
 .certificate-paper{aspect-ratio:297/210;padding:2.6cqw;font-size:max(.5625rem,2.2cqw);line-height:1.4;background:var(--card);
 box-shadow:0 0 0 1px var(--line),0 1px 2px rgb(from var(--ink) r g b/.16),0 1.25rem 2rem -1rem rgb(from var(--ink) r g b/.3)}
 .certificate-frame{gap:.5em;padding:2.6cqw;border-width:max(1px,.22cqw);border-radius:.5cqw}
