@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fromCents, sumOf, toCents } from '../../contract/money.ts'
+import { paidForPieces } from '../../contract/orders/paid-for-pieces.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { dot } from '../app/dot.ts'
@@ -15,11 +16,8 @@ type Shipped = 'back' | 'back-damaged' | 'kept'
 
 const left = ({ Quantity, QuantityRefunded }: Line) => Quantity - QuantityRefunded
 
-/** What was paid for the next pieces of a line, as the shop computes it. */
-function costOf({ Quantity, QuantityRefunded, Paid }: Line, pieces: number): number {
-  const upTo = (count: number) => Math.round((toCents(Paid) * count) / Quantity)
-  return fromCents(upTo(QuantityRefunded + pieces) - upTo(QuantityRefunded))
-}
+const costOf = ({ Quantity: quantity, QuantityRefunded: quantityRefunded, Paid }: Line, pieces: number): number =>
+  fromCents(paidForPieces({ quantity, quantityRefunded }, toCents(Paid), pieces))
 
 /** Pieces of a refund that are with the customer: those that came back before and those that wait for a parcel go first. */
 function withCustomer(line: Line, pieces: number): number {

@@ -3,7 +3,6 @@
 export { isListed } from './canceled-orders.sql.ts'
 export { collectCash, shipItems } from './fulfilment/ship-order.ts'
 export { hearOf } from './placing/reconcile.ts'
-export { settleOrder } from './placing/settle-order.ts'
 export { finishRefund } from './refunds/finish-refund.ts'
 export { refundAmount, refundOrder } from './refunds/refund-order.ts'
 export { isUnsentRefund } from './refunds/refunds.sql.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStates } from '../../contract/constants.ts'
-import { leftToReturn, leftToShip, type Pieces, paidForPieces, returnedUnpaid, stateOfPieces } from './pieces.ts'
+import { paidForPieces } from '../../contract/orders/paid-for-pieces.ts'
+import { leftToReturn, leftToShip, type Pieces, returnedUnpaid, stateOfPieces } from './pieces.ts'
 
 const { returned, refunded } = orderStates
 

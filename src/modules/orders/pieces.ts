@@ -34,12 +34,6 @@ export function stateOfPieces(line: Pieces): typeof orderStates.returned | typeo
   return gone === line.quantity ? orderStates.returned : undefined
 }
 
-/** What was paid for the next `count` pieces of a line that cost `paidCents`. The parts of a line add up to it to the cent. */
-export function paidForPieces({ quantity, quantityRefunded }: Pieces, paidCents: number, count: number): number {
-  const upTo = (pieces: number) => Math.round((paidCents * pieces) / quantity)
-  return upTo(quantityRefunded + count) - upTo(quantityRefunded)
-}
-
 /** Some pieces of a line. */
 export interface SomePieces {
   orderItemId: number

@@ -1,6 +1,7 @@
+import { paidForPieces } from '../../../contract/orders/paid-for-pieces.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { returnCouponUse } from '../../cart/cart.ts'
-import { leftToRefund, paidForPieces, stateOfPieces } from '../pieces.ts'
+import { leftToRefund, stateOfPieces } from '../pieces.ts'
 import { itemsOf, type LockedItem, type LockedOrder, moveLines } from '../states.sql.ts'
 import type { RefundChoice } from './choose-refund.ts'
 import { paidFor } from './paid-per-line.ts'
