@@ -34,11 +34,11 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
             sizes="(min-width: 48rem) 100vw, 125vw"
             largest={1600}
             priority={isFirst ? 'high' : undefined}
-            className={`size-full object-cover max-md:dark:brightness-80 ${focusClasses[banner.Focus ?? 'auto']}`}
+            className={`size-full object-cover max-md:dark:[filter:brightness(0.8)] ${focusClasses[banner.Focus ?? 'auto']}`}
           />
         )}
         {isFirst && <BeatingLine />}
-        <div className="absolute inset-0 from-[#131815]/85 from-45% to-[#131815]/25 to-80% max-md:hidden dark:bg-linear-to-r dark:rtl:bg-linear-to-l" />
+        <div className="absolute inset-0 max-md:hidden rtl:-scale-x-100 dark:bg-[linear-gradient(to_right,#131815d9_45%,#13181540_80%)]" />
       </div>
       <div className="shop-width flex grow flex-col justify-center pt-3 pb-5 md:absolute md:inset-0 md:pt-4 md:pb-20 lg:pt-6">
         <div className="md:max-w-[46%] lg:max-w-[44%]">

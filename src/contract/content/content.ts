@@ -35,6 +35,8 @@ export const getWebsiteLogo = call('dynamic', 'get-website-logo', {
     SocialPicture: z.string().optional(),
     /** What the chat button opens. Absent: the address that the shop was started with. */
     ChatUrl: z.string().optional(),
+    /** Whose days are on everything that a customer keeps. Absent: UTC. */
+    TimeZone: z.string().optional(),
   }),
 })
 

@@ -1,2 +1,2 @@
-/** `dd-mm-yyyy` in UTC, from ISO 8601 (storefront document §9). */
-export const formatOrderDate = (iso: string) => iso.slice(0, 10).split('-').reverse().join('-')
+/** `dd-mm-yyyy` from `2026-03-05` (storefront document §9). */
+export const formatOrderDate = (day: string) => day.split('-').reverse().join('-')

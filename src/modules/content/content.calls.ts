@@ -14,11 +14,13 @@ import {
   getWebsiteLogo,
   insertSubscriber,
 } from '../../contract/content/content.ts'
+import { dayIn } from '../../contract/localization/day-in.ts'
 import { type Language, localize } from '../../contract/localization/language.ts'
 import { answers } from '../../contract/messages.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { canonicalEmail } from '../customers/customers.ts'
+import { shopTimeZone } from '../localization/localization.ts'
 import {
   type Banner,
   type Campaign,
@@ -61,7 +63,7 @@ export const contentCalls: CallHandler[] = [
     const [all, canBeBought] = await Promise.all([content(context), isForSale(context.shop.db, ProductId)])
     return canBeBought ? offered(context, all) : []
   }),
-  handle(getWebsiteLogo, async (context) => [brandIn((await content(context)).settings)]),
+  handle(getWebsiteLogo, async (context) => [brandIn((await content(context)).settings, await shopTimeZone(context.shop))]),
   handle(getBestFacilities, async (context) =>
     (await content(context)).facilities.map(({ labelKey, text, icon }) => ({
       LabelKey: labelKey,
@@ -86,7 +88,7 @@ export const contentCalls: CallHandler[] = [
   handle(getPageDetail, async (context, { PageId, Key }) => {
     if (PageId === undefined && Key === undefined) throw new CallError(400, 'PageId or Key is required.')
     const page = (await pages(context)).find(({ pageId, key }) => (PageId === undefined ? key === Key : pageId === PageId && key === null))
-    if (page) return [pageIn(page, context.language)]
+    if (page) return [pageIn(page, context.language, await shopTimeZone(context.shop))]
     if (Key === undefined) throw new CallError(404, 'There is no such page.')
     return []
   }),
@@ -105,23 +107,24 @@ export const contentCalls: CallHandler[] = [
   }),
 ]
 
-function brandIn(settings: Content['settings']): RowOf<typeof getWebsiteLogo> {
+function brandIn(settings: Content['settings'], timeZone: string): RowOf<typeof getWebsiteLogo> {
   const { logo, logoDark, socialPicture, chatUrl } = brandSettings(settings)
   return {
     AppConfigValue: logo || '/brand/logo.svg',
     ...(logoDark && { DarkLogo: logoDark }),
     ...(socialPicture && { SocialPicture: socialPicture }),
     ...(chatUrl && { ChatUrl: chatUrl }),
+    ...(timeZone !== 'UTC' && { TimeZone: timeZone }),
   }
 }
 
-const pageIn = (page: WrittenPage, language: Language): RowOf<typeof getPageDetail> => ({
+const pageIn = (page: WrittenPage, language: Language, timeZone: string): RowOf<typeof getPageDetail> => ({
   PageId: page.pageId,
   Title: page.title[language],
   LocalizationJsonData: localize(page.title),
   Lead: page.lead[language],
   Body: sanitizeHtml(page.body[language]),
-  ChangedOn: page.changedAt.slice(0, 10),
+  ChangedOn: dayIn(timeZone, page.changedAt),
 })
 
 /** The questions that have both their texts in this language, and the groups that have any. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrivalDays } from '../../contract/delivery/arrival-text.ts'
-import { type Arrival, arrivalOf, dayIn } from './arrival.ts'
+import { type Arrival, arrivalOf } from './arrival.ts'
 
 const mondayToFriday = [1, 2, 3, 4, 5]
 const sundayToThursday = [7, 1, 2, 3, 4]
@@ -33,14 +33,6 @@ test('without days there are no dates', () => {
   const calendar = { today: '2026-12-01', workingDays: mondayToFriday }
   expect(arrivalOf({ estimatedDays: null }, calendar)).toBeUndefined()
   expect(arrivalOf({ daysFrom: null, daysTo: null, estimatedDays: null }, calendar)).toBeUndefined()
-})
-
-test('the day is the shop’s: a second before its midnight is the day before', () => {
-  const [before, midnight] = [new Date('2026-12-31T20:59:59Z'), new Date('2026-12-31T21:00:00Z')]
-  expect(dayIn('Asia/Riyadh', before)).toBe('2026-12-31')
-  expect(dayIn('Asia/Riyadh', midnight)).toBe('2027-01-01')
-  expect(dayIn('America/New_York', midnight)).toBe('2026-12-31')
-  expect(dayIn('nowhere', midnight)).toBe('2026-12-31')
 })
 
 test('days are named shortly, the month once where it is the same', () => {

@@ -38,15 +38,6 @@ export function arrivalOf({ daysFrom, daysTo, estimatedDays }: Stated, { today, 
   return { from: workingDayUntil(addDays(from, daysBetween(to, own))), to: own }
 }
 
-/** The day of a moment in a time zone, in UTC where the zone is not known here. */
-export function dayIn(timeZone: unknown, moment: Date): string {
-  try {
-    return new Intl.DateTimeFormat('sv', { timeZone: String(timeZone) }).format(moment)
-  } catch {
-    return moment.toISOString().slice(0, 10)
-  }
-}
-
 const dayMs = 24 * 60 * 60_000
 const addDays = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs

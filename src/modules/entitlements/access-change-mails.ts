@@ -31,7 +31,7 @@ const accessMail = ({ email, firstName }: AccessInMail, head: MailHead, { id, su
 /** To the buyer and each holder of a seat: what staff closed, and whether a certificate ended with it. `id` is unique per occasion. */
 export function accessClosedMail(access: AccessInMail & { revokedAt: Date }, head: MailHead, id: string): Mail {
   const { productName, revokedAt, certificate } = access
-  const [product, day] = [isolated(productName), isolated(dayOf(revokedAt, head.language))]
+  const [product, day] = [isolated(productName), isolated(dayOf(revokedAt, head))]
   return accessMail(access, head, {
     id: `access-closed-${id}`,
     subject: head.say('lbl_mail_access_closed_subject', { product }),
@@ -48,7 +48,7 @@ export function accessClosedMail(access: AccessInMail & { revokedAt: Date }, hea
 export function accessReopenedMail(access: AccessInMail, head: MailHead, id: string): Mail {
   const { productName, expiresAt, hasEnded, certificate } = access
   const product = isolated(productName)
-  const day = expiresAt ? isolated(dayOf(expiresAt, head.language)) : ''
+  const day = expiresAt ? isolated(dayOf(expiresAt, head)) : ''
   return accessMail(access, head, {
     id: `access-reopened-${id}`,
     subject: head.say('lbl_mail_access_reopened_subject', { product }),

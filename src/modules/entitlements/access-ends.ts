@@ -24,7 +24,7 @@ export const announceAccessEnds = (shop: Shop): Promise<void> =>
 /** To the holder, a week before. Nothing is renewed by itself: the button leads to the product, or to the shelf if it is not sold any more. */
 export function accessEndsMail(ending: EndingAccess, head: MailHead): Mail {
   const { language } = head
-  const [product, day] = [isolated(ending.productName), isolated(dayOf(ending.expiresAt, language))]
+  const [product, day] = [isolated(ending.productName), isolated(dayOf(ending.expiresAt, head))]
   const urls = urlsInEachLanguage((addresses) =>
     ending.isSold
       ? encodeURI(addresses.product({ id: ending.productId, category: ending.categoryName, name: ending.productName }))

@@ -1,20 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase, onDatabase } from '../../../test/harness/empty-database.ts'
+import { migrateBefore } from '../../../test/harness/migrate-before.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { projectRoot } from '../../platform/runtime/project-root.ts'
-
-/** Migrates to the last version without terms: an order stored the chosen values, and nothing had an effect but their prices. */
-async function migrateToBeforeTerms(url: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'avicenna-migrations-'))
-  const all = join(projectRoot, 'db/migrations')
-  for (const file of await readdir(all)) if (file < '0034') await cp(join(all, file), join(folder, file))
-  await migrate(url, folder)
-  await rm(folder, { recursive: true })
-}
 
 // The values that shops sold, by attribute.
 const attributes = {
@@ -144,7 +132,7 @@ const sold: [name: string, Sold, terms: object, seats: number, expiresOn: string
 
 test('orders from before terms get what was chosen and paid: period, people, certificate, formats and languages', async () => {
   await using database = await emptyDatabase()
-  await migrateToBeforeTerms(database.url)
+  await migrateBefore(database.url, '0034')
   await onDatabase(database.url, async (client) => {
     await client.query("insert into categories (category_id, name_en, name_ar) values (1, 'A', 'أ')")
     for (const [at, [name, values]] of Object.entries(attributes).entries()) {

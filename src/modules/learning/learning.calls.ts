@@ -19,6 +19,7 @@ import { sanitizeLesson } from '../../platform/http/sanitize-html.ts'
 import { hashOf } from '../../platform/runtime/tokens.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { offerDownloads, offerToWire } from '../entitlements/entitlements.ts'
+import { shopTimeZone } from '../localization/localization.ts'
 import { withFieldNames } from '../wire.ts'
 import { attemptToWire } from './attempt-to-wire.ts'
 import { certificateToWire, loggedToWire } from './certificates/certificate-to-wire.ts'
@@ -53,9 +54,10 @@ export const learningCalls: CallHandler[] = [
     return [certificateToWire(isSame ? certificate : undefined, language, new Date(shop.clock.now()))]
   }),
   handle(getCpdLog, async (context, { Year }) => {
-    const certificates = await cpdLogOf(context.shop, customerOf(context).customerId, Year)
-    const now = new Date(context.shop.clock.now())
-    return certificates.map((certificate) => loggedToWire(certificate, context.language, now))
+    const { shop, language } = context
+    const [certificates, timeZone] = await Promise.all([cpdLogOf(shop, customerOf(context).customerId, Year), shopTimeZone(shop)])
+    const now = new Date(shop.clock.now())
+    return certificates.map((certificate) => loggedToWire(certificate, { language, timeZone, now }))
   }),
   handle(getCpdLogFile, async (context, { Year, Format }) => {
     const content = await makeCpdLog(context.shop, customerOf(context).customerId, {

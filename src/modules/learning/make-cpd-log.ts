@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
 import type { CpdLogFormat } from '../../contract/learning/cpd-log-formats.ts'
+import { dayIn } from '../../contract/localization/day-in.ts'
 import { type Language, languageIn } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
 import { csvCell } from '../../contract/staff/csv-cell.ts'
 import { urlsUnder } from '../../contract/urls.ts'
-import { bothOf } from '../localization/localization.ts'
+import { bothOf, shopTimeZone } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import type { Certificate } from './certificates/certificate.sql.ts'
 import { categoryOf, courseNameOf, stateOf } from './certificates/certificate-to-wire.ts'
@@ -26,7 +27,7 @@ interface Wanted {
 export async function makeCpdLog(shop: Shop, customerId: number, { year, format, language }: Wanted): Promise<Buffer> {
   const certificates = await cpdLogOf(shop, customerId, year)
   if (certificates.length === 0) throw new CallError(404, 'There is no certificate of this year.')
-  const words = await bothOf(shop.db, shop.cache)
+  const [words, timeZone] = await Promise.all([bothOf(shop.db, shop.cache), shopTimeZone(shop)])
   const say = (key: Parameters<typeof words<'CpdLog'>>[1]) => words('CpdLog', key)[language]
   const heads = [
     ...[say('lbl_cpd_date'), say('lbl_cpd_course'), say('lbl_cpd_hours'), say('lbl_cpd_score')],
@@ -34,7 +35,7 @@ export async function makeCpdLog(shop: Shop, customerId: number, { year, format,
   ]
   const now = new Date(shop.clock.now())
   const lines = certificates.map((certificate) => ({
-    date: certificate.snapshot.completedAt.slice(0, 10),
+    date: dayIn(timeZone, certificate.snapshot.completedAt),
     course: courseNameOf(certificate, language),
     hours: certificate.snapshot.hours,
     score: certificate.snapshot.score,

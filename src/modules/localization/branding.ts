@@ -6,6 +6,7 @@ import type { Branding } from '../../platform/mail/template.ts'
 import type { Shop } from '../shop.ts'
 import { bothOf } from './labels/labels.ts'
 import { ownersLogo } from './logo.sql.ts'
+import { shopTimeZone } from './time-zone.sql.ts'
 
 export type MailText = keyof typeof mailLabels.texts
 
@@ -18,9 +19,10 @@ const homes = urlsInEachLanguage((addresses) => addresses.home())
 
 /** The branding of mails: the shop's name, logo and texts as the owner set them, and the configured origin only. */
 export async function brandingFor({ db, cache, config }: Pick<Shop, 'db' | 'cache' | 'config'>, language: Language): Promise<MailHead> {
-  const [words, logo] = await Promise.all([bothOf(db, cache), ownersLogo(db, cache)])
+  const [words, logo, timeZone] = await Promise.all([bothOf(db, cache), ownersLogo(db, cache), shopTimeZone({ db, cache })])
   return {
     language,
+    timeZone,
     name: words('Shop', 'lbl_shop_name')[language],
     tagline: words('Shop', 'lbl_shop_tagline')[language],
     origin: config.shopOrigin,

@@ -4,3 +4,4 @@ export { findLabel, readLabels, type StaffLabel } from './labels/label-catalogue
 export { bothOf, staffLabels } from './labels/labels.ts'
 export { type LabelName, textsOf, writeTexts } from './labels/owner-texts.ts'
 export { acceptLabel, lockLabel, saveLabel } from './labels/save-label.ts'
+export { shopTimeZone } from './time-zone.sql.ts'

@@ -1,8 +1,9 @@
 import { CallError } from '../../contract/call.ts'
 import { playTime } from '../../contract/learning/play-time.ts'
+import { dayIn } from '../../contract/localization/day-in.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
-import { bothOf } from '../localization/localization.ts'
+import { bothOf, shopTimeZone } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { type Annotator, notesOfTitle, type WrittenNote } from './annotations.sql.ts'
 import { chaptersOf } from './chapters.ts'
@@ -13,7 +14,7 @@ export async function makeNotesFile(shop: Shop, annotator: Annotator, language: 
   const notes = await notesOfTitle(shop.db, annotator, language)
   const [first] = notes
   if (!first) throw new CallError(404, 'There are no notes.')
-  const words = await bothOf(shop.db, shop.cache)
+  const [words, timeZone] = await Promise.all([bothOf(shop.db, shop.cache), shopTimeZone(shop)])
   const say = (key: Parameters<typeof words<'Reading'>>[1]) => words('Reading', key)[language]
   const chapterOf = await chaptersOfBooks(shop, notes)
   const placeOf = ({ fileId, locator }: WrittenNote): string => {
@@ -24,7 +25,7 @@ export async function makeNotesFile(shop: Shop, annotator: Annotator, language: 
   }
   const textOf = (note: WrittenNote) =>
     [
-      [note.changedAt.toISOString().slice(0, 10), placeOf(note), note.kind === 'bookmark' ? say('lbl_reading_bookmark') : '']
+      [dayIn(timeZone, note.changedAt), placeOf(note), note.kind === 'bookmark' ? say('lbl_reading_bookmark') : '']
         .filter(Boolean)
         .join(' · '),
       ...note.quoteExact.split('\n').flatMap((line) => (line.trim() ? [`> ${line.trim()}`] : [])),

@@ -4,6 +4,7 @@ import { block, button, code, facts, lines, note, paragraph } from './parts.ts'
 import { renderMail } from './template.ts'
 
 const head = {
+  timeZone: 'UTC',
   language: 'ar',
   name: 'ابن سينا',
   tagline: 'دورات',

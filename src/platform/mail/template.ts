@@ -1,3 +1,4 @@
+import { dayIn } from '../../contract/localization/day-in.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { escapeHtml } from '../markup/escape.ts'
 import { endOf, headerOf, htmlOf, startOf } from './format.ts'
@@ -7,6 +8,8 @@ import { colors, type MailPart } from './parts.ts'
 /** The shop's name and addresses on every mail, in one language. */
 export interface Branding {
   language: Language
+  /** The zone of the shop, whose days and clocks are in the mail. */
+  timeZone: string
   /** The shop's name. */
   name: string
   tagline: string
@@ -94,9 +97,14 @@ ${made.map(({ html }) => html).join('\n')}
   }
 }
 
-/** The date of an order or a mail in the recipient's language, in UTC and Latin digits as everywhere in the shop. */
-export const dayOf = (moment: Date, language: Language) => days[language].format(moment)
+/** The day of a moment in the recipient's language, by the shop's clocks and in Latin digits as everywhere in the shop. */
+export const dayOf = (moment: Date, { language, timeZone }: Pick<Branding, 'language' | 'timeZone'>) =>
+  days[language].format(new Date(dayIn(timeZone, moment)))
 const days = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
   ar: new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
 }
+
+/** The time of a moment by the shop's clocks, which it names: a mail does not know the reader's. `14:30 UTC`, `17:30 GMT+3`. */
+export const clockOf = (moment: Date, { timeZone }: Pick<Branding, 'timeZone'>) =>
+  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone }).format(moment)

@@ -1,9 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Caller, RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
+import { dayIn } from '../../contract/localization/day-in.ts'
 import { type Language, localText } from '../../contract/localization/language.ts'
 import { getBestFacilities, getCategoriesList, getPagesList, getPaymentMethods, getWebsiteLogo } from '../../contract/storefront.ts'
+import { formatDate } from '../../ui/date.ts'
 import { allRows } from './all-rows.ts'
+import { useLanguage } from './urls.ts'
 
 export interface MenuCategory {
   id: number
@@ -33,6 +36,8 @@ export interface LayoutData {
   darkLogo?: string
   socialPicture?: string
   chatUrl?: string
+  /** Of the shop; missing where it is UTC. */
+  timeZone?: string
   /** `icon` is missing where the box has its own. */
   facilities: { key: string; text: string; icon?: string }[]
   payments: { name: string; picture: string }[]
@@ -66,11 +71,12 @@ export async function loadLayoutData(call: Caller, language: Language): Promise<
 }
 
 /** What the owner did not choose is not sent with every page. */
-const brandOf = ({ AppConfigValue, DarkLogo, SocialPicture, ChatUrl }: Partial<RowOf<typeof getWebsiteLogo>> = {}) => ({
+const brandOf = ({ AppConfigValue, DarkLogo, SocialPicture, ChatUrl, TimeZone }: Partial<RowOf<typeof getWebsiteLogo>> = {}) => ({
   logo: AppConfigValue ?? '',
   ...(DarkLogo && { darkLogo: DarkLogo }),
   ...(SocialPicture && { socialPicture: SocialPicture }),
   ...(ChatUrl && { chatUrl: ChatUrl }),
+  ...(TimeZone && { timeZone: TimeZone }),
 })
 
 interface RootData {
@@ -83,3 +89,15 @@ const empty: RootData = { layout: { categories: [], logo: '', facilities: [], pa
 
 /** The root loader's data. Empty on an error page whose root loader failed. */
 export const useRootData = (): RootData => (useRouteLoaderData('root') as RootData | undefined) ?? empty
+
+/** Gives the day of a moment by the shop's clocks, as `2026-03-05`. The shop's mails and papers have the same. */
+export function useShopDay(): (moment: string) => string {
+  const { timeZone = 'UTC' } = useRootData().layout
+  return (moment) => dayIn(timeZone, moment)
+}
+
+/** Gives the same day in the visitor's language: "5 March 2026". */
+export function useShopDate(): (moment: string) => string {
+  const [dayOf, language] = [useShopDay(), useLanguage()]
+  return (moment) => formatDate(dayOf(moment), language)
+}

@@ -10,13 +10,13 @@ import { paymentLinkLabels } from '../../contract/orders/payment-link.labels.ts'
 import { cardFormLabels, cardLabels } from '../../contract/payments/card.labels.ts'
 import { getPaymentLink, getPaymentMethods, getPaymentPublicKey } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useShopDate } from '../app/root-data.ts'
 import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCall } from '../app/use-call.ts'
@@ -139,7 +139,7 @@ function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps
   const t = useLabels(paymentLinkLabels)
   const checkout = useLabels(checkoutLabels)
   const message = useMessage()
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const [chosen, setChosen] = useState(() => chosenMethod(token))
   const order = usePlaceOrder({
     onRefused(isFinal) {
@@ -163,7 +163,7 @@ function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps
             {t('lbl_pay_link_changed', { before: priceInText(link.LinkTotal), now: priceInText(total) })}
           </p>
         )}
-        {link.ExpiresAt && <p className="text-sm text-soft">{t('lbl_pay_link_until', { date: formatDate(link.ExpiresAt, language) })}</p>}
+        {link.ExpiresAt && <p className="text-sm text-soft">{t('lbl_pay_link_until', { date: dateOf(link.ExpiresAt) })}</p>}
       </section>
       <section className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
         {method ? (

@@ -7,7 +7,6 @@ import { isolated } from '../../contract/localization/isolate.ts'
 import { answers, messageLabels } from '../../contract/messages.ts'
 import { claimSeat, getSeatInvitation } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Refusal } from '../../ui/refusal.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
@@ -16,6 +15,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useShopDate } from '../app/root-data.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { tokenInFragment } from '../app/token-in-fragment.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
@@ -120,7 +120,7 @@ interface OfferProps {
 
 function Offer({ invitation, ...accepting }: OfferProps) {
   const t = useLabels(seatsLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const { BuyerName, ProductId, ProductName, Kind, DefaultImageUrl, IsGift, GiftNote, ExpiresAt } = invitation
   const name = isolated(BuyerName ?? '')
   const isOwned = useOpenTitles(ProductId ? [ProductId] : []).size > 0
@@ -134,7 +134,7 @@ function Offer({ invitation, ...accepting }: OfferProps) {
           <h2 className="text-xl leading-snug font-semibold">
             <bdi>{ProductName}</bdi>
           </h2>
-          {ExpiresAt && <p className="text-sm text-soft">{t('lbl_seats_until', { date: formatDate(ExpiresAt, language) })}</p>}
+          {ExpiresAt && <p className="text-sm text-soft">{t('lbl_seats_until', { date: dateOf(ExpiresAt) })}</p>}
         </div>
       </div>
       {GiftNote && (

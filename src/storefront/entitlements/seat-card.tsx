@@ -1,10 +1,9 @@
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { leftToRight } from '../../contract/localization/isolate.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLanguage } from '../app/urls.ts'
+import { useShopDate } from '../app/root-data.ts'
 import type { ShownSeat } from './use-seats.ts'
 
 interface Props {
@@ -57,9 +56,9 @@ export function SeatCard({ seat, ...actions }: Props) {
 
 function Person({ seat }: { seat: ShownSeat }) {
   const t = useLabels(seatsLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const { State, HolderName, HolderEmail, InvitedEmail, InvitedAt, SendAt, ClaimedAt, IsMine } = seat
-  const day = (iso: string | null) => (iso ? formatDate(iso, language) : '')
+  const day = (iso: string | null) => (iso ? dateOf(iso) : '')
   if (State === 'free') return null
   if (State === 'claimed') {
     return (

@@ -5,14 +5,14 @@ import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import { isolated } from '../../contract/localization/isolate.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { idFrom, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useShopDate } from '../app/root-data.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { ProductNameLink } from '../catalog/product-name-link.tsx'
@@ -106,12 +106,12 @@ function SeatsOf({ entitlementId }: { entitlementId: number }) {
 
 function Purchase({ of: first, seats }: { of: ShownSeat; seats: ShownSeat[] }) {
   const t = useLabels(seatsLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const { IsBuyer, IsOpen, BuyerName, ProductId, ProductName, Kind, DefaultImageUrl, ExpiresAt, MovesLeft } = first
   const free = seats.filter(({ State }) => State === 'free').length
   const facts = [
     ...(IsBuyer ? [t('lbl_seats_free', { n: free, total: seats.length })] : [t('lbl_seats_from', { name: isolated(BuyerName) })]),
-    ...(ExpiresAt ? [t('lbl_seats_until', { date: formatDate(ExpiresAt, language) })] : []),
+    ...(ExpiresAt ? [t('lbl_seats_until', { date: dateOf(ExpiresAt) })] : []),
     ...(IsBuyer && IsOpen ? [t('lbl_seats_moves', { n: MovesLeft })] : []),
   ]
   return (

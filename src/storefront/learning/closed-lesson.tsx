@@ -3,6 +3,7 @@ import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
+import { useShopDate } from '../app/root-data.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import type { CourseOutline } from './course-status.tsx'
 import { endOfAccess } from './end-of-access.ts'
@@ -25,6 +26,7 @@ interface Props {
 export function ClosedLesson({ course, lessonId, isRefused, wasOpen, isGone, progress }: Props) {
   const t = useLabels(learningLabels)
   const language = useLanguage()
+  const dateOf = useShopDate()
   const urls = useUrls()
   const { pathname } = useLocation()
   const { ProductId: id, ProductName: name, CategoryName: category, IsSold } = course
@@ -36,7 +38,7 @@ export function ClosedLesson({ course, lessonId, isRefused, wasOpen, isGone, pro
     if (isGone) return t('lbl_learn_gone')
     if (opensAt) return t('lbl_learn_opens_on', { date: formatMoment(opensAt, language) })
     if (progress?.HasAccess) return t('lbl_learn_refused')
-    return hasEnded ? endOfAccess(ended, language, t) : t('lbl_learn_no_access')
+    return hasEnded ? endOfAccess(ended, dateOf, t) : t('lbl_learn_no_access')
   }
   return (
     <div role="status" className="grid gap-4 rounded-card border border-line bg-card p-5 sm:p-6">
@@ -66,5 +68,5 @@ export function ClosedLesson({ course, lessonId, isRefused, wasOpen, isGone, pro
 /** How access ended that a visitor had. */
 export function EndedAccess({ ended }: { ended: CourseProgress['EndedJson'] }) {
   const t = useLabels(learningLabels)
-  return <p className="text-soft">{endOfAccess(ended, useLanguage(), t)}</p>
+  return <p className="text-soft">{endOfAccess(ended, useShopDate(), t)}</p>
 }

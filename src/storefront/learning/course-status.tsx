@@ -4,10 +4,11 @@ import { lastDays } from '../../contract/entitlements/access-period.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { getCertificateStatus, type getCourseOutline } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { formatDate, formatMoment } from '../../ui/date.ts'
+import { formatMoment } from '../../ui/date.ts'
 import { Failure } from '../app/failure.tsx'
 import { useLabels } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useShopDate } from '../app/root-data.ts'
 import { useLanguage, useUrls, withRedirect } from '../app/urls.ts'
 import { useCall } from '../app/use-call.ts'
 import { CertificateForm } from './certificates/certificate-form.tsx'
@@ -44,6 +45,7 @@ function Learner({ course, progress }: { course: CourseOutline; progress: Course
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const language = useLanguage()
+  const dateOf = useShopDate()
   const { Done, Required, CompletedAt, CertificateJson, CanCertify, ContinueLessonID, HasAccess } = progress
   const isClosed = (lessonId: number) => progress.LessonsJson.some(({ LessonID, IsLocked }) => LessonID === lessonId && IsLocked)
   const first = course.SectionsJson.flatMap(({ LessonsJson }) => LessonsJson).find(({ LessonID }) => !isClosed(LessonID))?.LessonID
@@ -55,7 +57,7 @@ function Learner({ course, progress }: { course: CourseOutline; progress: Course
   const action = CompletedAt && ContinueLessonID === null ? 'lbl_learn_again' : isBegun ? 'lbl_learn_continue' : 'lbl_learn_start'
   return (
     <section aria-label={t('lbl_learn_progress')} className={card}>
-      {CompletedAt && <p className="font-semibold">{t('lbl_learn_completed', { date: formatDate(CompletedAt, language) })}</p>}
+      {CompletedAt && <p className="font-semibold">{t('lbl_learn_completed', { date: dateOf(CompletedAt) })}</p>}
       <div className="grid gap-2">
         <p>{t('lbl_learn_done_of', { done: Done, n: Required })}</p>
         <progress
@@ -80,7 +82,7 @@ function Learner({ course, progress }: { course: CourseOutline; progress: Course
           course={course.ProductName}
           facts={[
             [t('lbl_learn_cert_hours'), course.CertificateHours === null ? null : String(course.CertificateHours)],
-            [t('lbl_learn_cert_completed'), CompletedAt && formatDate(CompletedAt, language)],
+            [t('lbl_learn_cert_completed'), CompletedAt && dateOf(CompletedAt)],
           ]}
         />
       )}
@@ -93,6 +95,7 @@ function OwnCertificate({ number, isRevoked }: { number: string; isRevoked: bool
   const t = useLabels(learningLabels)
   const urls = useUrls()
   const language = useLanguage()
+  const dateOf = useShopDate()
   const { data } = useCall(getCertificateStatus, isRevoked ? undefined : { Number: number, languageCode: language })
   const status = data?.[0]
   return (
@@ -108,7 +111,7 @@ function OwnCertificate({ number, isRevoked }: { number: string; isRevoked: bool
               course={status.CourseName ?? ''}
               facts={[
                 [t('lbl_learn_cert_hours'), status.Hours === null ? null : String(status.Hours)],
-                [t('lbl_learn_cert_completed'), status.CompletedAt && formatDate(status.CompletedAt, language)],
+                [t('lbl_learn_cert_completed'), status.CompletedAt && dateOf(status.CompletedAt)],
               ]}
               number={status.Number ?? undefined}
             />
@@ -125,14 +128,14 @@ const dayMs = 86_400_000
 function AccessEnd({ course, progress: { HasAccess, AccessEndsAt, EndedJson } }: { course: CourseOutline; progress: CourseProgress }) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
-  const language = useLanguage()
+  const dateOf = useShopDate()
   if (HasAccess && !AccessEndsAt) return null
   const { ProductId: id, ProductName: name, CategoryName: category, IsSold } = course
   const isSoon = AccessEndsAt !== null && Date.parse(AccessEndsAt) - Date.now() < lastDays * dayMs
   return (
     <div className="grid justify-items-start gap-3">
       <p className={isSoon ? 'text-amber' : 'text-soft'}>
-        {AccessEndsAt ? t('lbl_learn_ends_on', { date: formatDate(AccessEndsAt, language) }) : endOfAccess(EndedJson, language, t)}
+        {AccessEndsAt ? t('lbl_learn_ends_on', { date: dateOf(AccessEndsAt) }) : endOfAccess(EndedJson, dateOf, t)}
       </p>
       {IsSold && (isSoon || !HasAccess) && (
         <a href={urls.product({ id, category, name })} className={buttonClass({ look: 'quiet' })}>

@@ -1,6 +1,4 @@
 import type { learningLabels } from '../../contract/learning/learning.labels.ts'
-import type { Language } from '../../contract/localization/language.ts'
-import { formatDate } from '../../ui/date.ts'
 import type { CourseProgress } from './use-course-progress.ts'
 
 /** A text of the entity Learning, filled. */
@@ -14,5 +12,5 @@ const words = {
 } as const
 
 /** What a learner reads whose access is over: how it ended and when, where that is known. */
-export const endOfAccess = (ended: CourseProgress['EndedJson'], language: Language, t: Say) =>
-  ended ? t(words[ended.Reason], { date: formatDate(ended.At, language) }) : t('lbl_learn_ended')
+export const endOfAccess = (ended: CourseProgress['EndedJson'], dateOf: (moment: string) => string, t: Say) =>
+  ended ? t(words[ended.Reason], { date: dateOf(ended.At) }) : t('lbl_learn_ended')

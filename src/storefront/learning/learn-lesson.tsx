@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import type { LessonKind } from '../../contract/learning/courses.ts'
 import { learningLabels } from '../../contract/learning/learning.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/late.tsx'
 import { LateNotice } from '../app/failure.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useShopDate } from '../app/root-data.ts'
+import { useUrls } from '../app/urls.ts'
 import { DownloadLinks } from '../orders/download-links.tsx'
 import { LessonBody } from './lesson-body.tsx'
 import type { LessonRow } from './lesson-rows.ts'
@@ -37,7 +37,7 @@ interface Props {
 export function LearnLesson({ lesson, askedAt, customerId, reload }: Props) {
   const t = useLabels(learningLabels)
   const urls = useUrls()
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const log = useLessonLog(lesson, customerId, reload)
   const end = useRef<HTMLDivElement>(null)
   useReadToEnd(end, lesson, log)
@@ -75,7 +75,7 @@ export function LearnLesson({ lesson, askedAt, customerId, reload }: Props) {
         )}
         {log.completedAt && (
           <a href={urls.learn(lesson.ProductId)} className={buttonClass({ look: 'quiet' }, 'justify-self-start')}>
-            {t('lbl_learn_completed', { date: formatDate(log.completedAt, language) })}
+            {t('lbl_learn_completed', { date: dateOf(log.completedAt) })}
           </a>
         )}
         {log.isWaiting && <p className="text-amber">{t('lbl_learn_not_saved')}</p>}

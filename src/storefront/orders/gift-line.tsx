@@ -1,15 +1,15 @@
 import { leftToRight } from '../../contract/localization/isolate.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
-import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useShopDate } from '../app/root-data.ts'
+import { useUrls } from '../app/urls.ts'
 import type { OrderItem } from './use-order-items.ts'
 
 /** To whom a line is given and when, with the way to change it. */
 export function GiftLine({ item: { GiftJson: gift, ProductName: name } }: { item: OrderItem }) {
   const t = useLabels(ordersHistoryLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const urls = useUrls()
   if (!gift?.Email) return null
   const key = gift.State === 'waiting' && gift.SendAt ? 'waiting_day' : gift.State
@@ -19,7 +19,7 @@ export function GiftLine({ item: { GiftJson: gift, ProductName: name } }: { item
         <Icon name="heart" className="mt-0.5 size-4 shrink-0" />
         {t(`lbl_orders_gift_${key}`, {
           email: leftToRight(gift.Email),
-          date: gift.SendAt ? formatDate(gift.SendAt, language) : '',
+          date: gift.SendAt ? dateOf(gift.SendAt) : '',
         })}
       </p>
       {gift.EntitlementID !== null && gift.State !== 'accepted' && (

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { liveLabels } from '../../contract/learning/live.labels.ts'
 import { getCourseCalendar } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate, formatMoment } from '../../ui/date.ts'
+import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
+import { useShopDate } from '../app/root-data.ts'
 import { saveFile } from '../app/save-file.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { OrderItem } from './use-order-items.ts'
@@ -19,6 +20,7 @@ export function LiveLine({ title: { ProductId, ProductName, LiveJson: live } }: 
   const t = useLabels(liveLabels)
   const message = useMessage()
   const languageCode = useLanguage()
+  const dateOf = useShopDate()
   const [isBusy, setBusy] = useState(false)
   if (!live) return null
   const save = async () => {
@@ -32,7 +34,7 @@ export function LiveLine({ title: { ProductId, ProductName, LiveJson: live } }: 
       setBusy(false)
     }
   }
-  const [first, last] = [live.FirstAt, live.LastAt].map((at) => formatDate(at, languageCode)) as [string, string]
+  const [first, last] = [live.FirstAt, live.LastAt].map((at) => dateOf(at)) as [string, string]
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       <p className="font-semibold">

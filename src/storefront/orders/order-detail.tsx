@@ -8,6 +8,7 @@ import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
+import { useShopDay } from '../app/root-data.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery, useOrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -29,6 +30,7 @@ interface Props {
 export function OrderDetail({ order, reloadOrder }: Props) {
   const t = useLabels(ordersHistoryLabels)
   const nameOf = useStateName()
+  const dayOf = useShopDay()
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { items, failure, announcement, tickets } = useOrderUpdates(order, reloadOrder)
@@ -60,7 +62,8 @@ export function OrderDetail({ order, reloadOrder }: Props) {
         {items && <OrderActions orderId={order.OrderId} />}
       </div>
       <p className="hidden text-sm text-soft print:block">
-        {t('lbl_orders_date')}: <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi> · {t('lbl_orders_status')}: {nameOf(order.LatestStatusID)}
+        {t('lbl_orders_date')}: <bdi>{formatOrderDate(dayOf(order.OrderDateUTC))}</bdi> · {t('lbl_orders_status')}:{' '}
+        {nameOf(order.LatestStatusID)}
       </p>
       <p role="alert" className="mt-2 text-red empty:hidden">
         {failure}

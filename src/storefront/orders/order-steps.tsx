@@ -4,6 +4,7 @@ import { orderStateKeyOf } from '../../contract/orders/order-state-key.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useShopDay } from '../app/root-data.ts'
 import type { Step } from './order-progress.ts'
 
 /** Returns a function that gives the name of an order state in the page's language (storefront document §4). */
@@ -16,6 +17,7 @@ export function useStateName() {
 export function OrderSteps({ steps }: { steps: Step[] }) {
   const t = useLabels(ordersHistoryLabels)
   const nameOf = useStateName()
+  const dayOf = useShopDay()
   return (
     <ol aria-label={t('lbl_orders_steps')} className="mt-5 flex max-w-2xl print:max-w-none">
       {steps.map(({ state, isReached, isCurrent, reachedAt }, index) => (
@@ -40,7 +42,7 @@ export function OrderSteps({ steps }: { steps: Step[] }) {
           <span className={`text-sm leading-snug ${isReached ? 'font-semibold' : 'text-soft'}`}>{nameOf(state)}</span>
           {reachedAt && (
             <time dateTime={reachedAt} className="text-xs text-soft tabular-nums">
-              <bdi>{formatOrderDate(reachedAt)}</bdi>
+              <bdi>{formatOrderDate(dayOf(reachedAt))}</bdi>
             </time>
           )}
         </li>

@@ -22,6 +22,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useShopDay } from '../app/root-data.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import type { Route } from './+types/page.ts'
@@ -152,6 +153,7 @@ interface RowProps {
 
 function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
   const t = useLabels(ordersHistoryLabels)
+  const dayOf = useShopDay()
   const nameOf = useStateName()
   const small = 'max-md:col-start-1 max-md:text-sm max-md:text-soft'
   return (
@@ -162,7 +164,7 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
         <bdi>{order.OrderNumber}</bdi>
       </td>
       <td className={`tabular-nums ${small}`}>
-        <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi>
+        <bdi>{formatOrderDate(dayOf(order.OrderDateUTC))}</bdi>
       </td>
       <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:justify-self-end">
         <span className="inline-flex items-center gap-2 rounded-full bg-tint px-3 py-0.5 text-sm font-semibold text-green-text">

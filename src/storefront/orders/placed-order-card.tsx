@@ -5,9 +5,9 @@ import { leftToRight } from '../../contract/localization/isolate.ts'
 import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useShopDate } from '../app/root-data.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { daysOfAll } from '../catalog/delivery-days.ts'
@@ -125,6 +125,7 @@ const giftOf = (items: OrderItem[]) => items.map(({ GiftJson }) => GiftJson).fin
 function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): string[] {
   const t = useLabels(placedOrderLabels)
   const language = useLanguage()
+  const dateOf = useShopDate()
   if (!loaded || loaded === 'failed') return []
   const { order, items } = loaded
   const number = order.OrderNumber
@@ -134,7 +135,7 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
     ? [
         t(`lbl_placed_gift_${gift.State === 'waiting' ? 'waiting' : gift.State === 'planned' ? 'planned' : 'sent'}`, {
           email: leftToRight(gift.Email ?? ''),
-          date: gift.SendAt ? formatDate(gift.SendAt, language) : '',
+          date: gift.SendAt ? dateOf(gift.SendAt) : '',
         }),
       ]
     : []

@@ -4,14 +4,14 @@ import { isolated, leftToRight } from '../../contract/localization/isolate.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { startEntitlement } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
+import { useShopDate, useShopDay } from '../app/root-data.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { ProductNameLink } from '../catalog/product-name-link.tsx'
 import { DownloadLinks } from './download-links.tsx'
@@ -32,11 +32,11 @@ const linkClass = 'inline-block py-0.5 font-semibold text-green-text underline-o
 /** A title with its period, its seats, where it is from, and what can be done with it. */
 export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Props) {
   const t = useLabels(shelfLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const now = Date.now()
   const { ProductId, ProductName, Kind, DefaultImageUrl, State, CanRenew } = title
   const isClosed = State === 'ended' || State === 'revoked'
-  const period = describePeriod(title, { now, language }, t)
+  const period = describePeriod(title, { now, dateOf }, t)
   const isSoon = endsSoon(title, now)
   return (
     <article className={`flex items-start gap-4 rounded-card border bg-card p-4 sm:p-5 ${isContinued ? 'border-green' : 'border-line'}`}>
@@ -66,7 +66,7 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
 /** How much of a course is done, or of a book read. */
 function Learned({ title: { CourseJson: course, ReadFraction } }: { title: Title }) {
   const t = useLabels(shelfLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   if (!course && ReadFraction !== null) {
     const percent = Math.round(100 * ReadFraction) // 0.256 is 26 %
     return <p className="text-sm text-soft">{t('lbl_shelf_read', { n: percent })}</p>
@@ -75,7 +75,7 @@ function Learned({ title: { CourseJson: course, ReadFraction } }: { title: Title
   return (
     <p className="text-sm text-soft">
       {course.CompletedAt
-        ? t('lbl_shelf_learned_all', { date: formatDate(course.CompletedAt, language) })
+        ? t('lbl_shelf_learned_all', { date: dateOf(course.CompletedAt) })
         : t('lbl_shelf_learned', { done: course.Done, total: course.Required })}
     </p>
   )
@@ -106,6 +106,7 @@ function Seats({ title }: { title: Title }) {
 /** The order for its buyer; the buyer's name and words for everybody else. */
 function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderNumber, OrderDateUTC } }: { title: Title }) {
   const t = useLabels(shelfLabels)
+  const dayOf = useShopDay()
   const urls = useUrls()
   if (IsBuyer)
     return (
@@ -114,7 +115,7 @@ function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderN
           {t('lbl_shelf_order', { number: leftToRight(OrderNumber) })}
         </a>
         {' · '}
-        <bdi className="whitespace-nowrap tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
+        <bdi className="whitespace-nowrap tabular-nums">{formatOrderDate(dayOf(OrderDateUTC))}</bdi>
       </p>
     )
   return (
@@ -193,14 +194,14 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
 function Start({ title, onStarted }: Pick<Props, 'title' | 'onStarted'>) {
   const t = useLabels(shelfLabels)
   const message = useMessage()
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const [isBusy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
     try {
       const { data } = await call(startEntitlement, { EntitlementID: title.EntitlementID })
       const ends = data[0]?.ExpiresAt
-      if (ends) toast.success(t('lbl_shelf_started', { date: formatDate(ends, language) }))
+      if (ends) toast.success(t('lbl_shelf_started', { date: dateOf(ends) }))
       onStarted()
     } catch (error) {
       toast.error(message(reasonOf(error)))

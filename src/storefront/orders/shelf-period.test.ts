@@ -3,6 +3,7 @@ import arabic from '../../../db/labels/entitlements/shelf.json' with { type: 'js
 import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
+import { formatDate } from '../../ui/date.ts'
 import { describePeriod, endsSoon, type Title } from './shelf-period.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -12,7 +13,9 @@ const texts = { en: shelfLabels.texts, ar: arabic.Shelf }
 function inWords({ AccessDays = 183, ...about }: Partial<Title> & { AccessDays?: number }, language: Language = 'en') {
   const TermsJson = { AccessDays } as Title['TermsJson']
   const title = { State: 'open' as const, StartsLatestAt: null, ExpiresAt: null, Kind: 'course' as const, TermsJson, ...about }
-  return describePeriod(title, { now, language }, (key, values = {}) => fill(texts[language][key], values))
+  return describePeriod(title, { now, dateOf: (moment) => formatDate(moment, language) }, (key, values = {}) =>
+    fill(texts[language][key], values),
+  )
 }
 
 test('the shelf says how long a title can be used', () => {

@@ -1,9 +1,7 @@
 import type { RowOf } from '../../contract/call.ts'
 import { lastDays, monthsOf } from '../../contract/entitlements/access-period.ts'
 import type { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
-import type { Language } from '../../contract/localization/language.ts'
 import type { getShelfList } from '../../contract/storefront.ts'
-import { formatDate } from '../../ui/date.ts'
 
 export type Title = RowOf<typeof getShelfList>
 type Period = Pick<Title, 'State' | 'StartsLatestAt' | 'ExpiresAt' | 'TermsJson' | 'Kind'>
@@ -25,13 +23,13 @@ export function lengthOf({ TermsJson }: Pick<Title, 'TermsJson'>, t: Say): strin
 /**
  * How long a title can be used, in words. Empty for a file without a limit, of which nobody expects one.
  */
-export function describePeriod(title: Period, { now, language }: { now: number; language: Language }, t: Say): string {
+export function describePeriod(title: Period, { now, dateOf }: { now: number; dateOf: (moment: string) => string }, t: Say): string {
   const { State, StartsLatestAt, ExpiresAt, Kind } = title
   if (State === 'revoked') return t('lbl_shelf_revoked')
   if (!ExpiresAt) return Kind === 'ebook' ? '' : t('lbl_shelf_unlimited')
-  const date = formatDate(ExpiresAt, language)
+  const date = dateOf(ExpiresAt)
   if (State === 'ended') return t('lbl_shelf_ended', { date })
-  if (StartsLatestAt) return t('lbl_shelf_waits', { period: lengthOf(title, t), date: formatDate(StartsLatestAt, language) })
+  if (StartsLatestAt) return t('lbl_shelf_waits', { period: lengthOf(title, t), date: dateOf(StartsLatestAt) })
   if (!endsSoon(title, now)) return t('lbl_shelf_until', { period: lengthOf(title, t), date })
   const days = Math.floor((Date.parse(ExpiresAt) - now) / dayMs)
   return days < 1 ? t('lbl_shelf_ends_today') : t('lbl_shelf_ends', { n: days, date })

@@ -3,12 +3,11 @@ import { isolated } from '../../contract/localization/isolate.ts'
 import { releaseActivation } from '../../contract/storefront.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
-import { useLanguage } from '../app/urls.ts'
+import { useShopDate } from '../app/root-data.ts'
 import { Section } from './section.tsx'
 import type { CredentialRow } from './use-credential.ts'
 
@@ -22,7 +21,7 @@ interface Props {
 export function Activations({ entitlementId: EntitlementID, credential, reload }: Props) {
   const t = useLabels(vaultLabels)
   const message = useMessage()
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const [busyId, setBusyId] = useState<string>()
   const { ActivationsJson: activations, ActivationsUsed, ActivationLimit } = credential
   const named = activations.map((activation) => ({ ...activation, Name: activation.Name || t('lbl_vault_unnamed') }))
@@ -49,7 +48,7 @@ export function Activations({ entitlementId: EntitlementID, credential, reload }
           <li key={InstanceId} className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-0 first:pt-0">
             <span className="min-w-0">
               <bdi className="font-semibold">{Name}</bdi>{' '}
-              <span className="block text-sm text-soft">{t('lbl_vault_activated', { date: formatDate(ActivatedAt, language) })}</span>
+              <span className="block text-sm text-soft">{t('lbl_vault_activated', { date: dateOf(ActivatedAt) })}</span>
             </span>
             <Button
               look="quiet"

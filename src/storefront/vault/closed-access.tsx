@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useShopDate } from '../app/root-data.ts'
+import { useUrls } from '../app/urls.ts'
 import type { CredentialRow } from './use-credential.ts'
 
 /** The period is over, or the order was refunded. */
 export function ClosedAccess({ credential: { ProductId, ProductName, ExpiresAt } }: { credential: CredentialRow }) {
   const t = useLabels(vaultLabels)
   const urls = useUrls()
-  const language = useLanguage()
+  const dateOf = useShopDate()
   if (ExpiresAt && new Date(ExpiresAt) <= new Date()) {
     return (
-      <Notice
-        icon="clock"
-        title={t('lbl_vault_state_ended', { date: formatDate(ExpiresAt, language) })}
-        text={t('lbl_vault_state_ended_text')}
-      >
+      <Notice icon="clock" title={t('lbl_vault_state_ended', { date: dateOf(ExpiresAt) })} text={t('lbl_vault_state_ended_text')}>
         <a href={urls.product({ id: ProductId, category: '-', name: ProductName })} className={buttonClass()}>
           {t('lbl_vault_state_ended_button')}
         </a>

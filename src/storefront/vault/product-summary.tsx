@@ -1,8 +1,8 @@
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
-import { formatDate } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
+import { useShopDate } from '../app/root-data.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { CredentialRow } from './use-credential.ts'
 
@@ -28,11 +28,11 @@ export function ProductSummary({ credential }: { credential: CredentialRow }) {
 
 function Period({ credential: { StartsLatestAt, ExpiresAt } }: { credential: CredentialRow }) {
   const t = useLabels(vaultLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const text = StartsLatestAt
-    ? t('lbl_vault_starts', { date: formatDate(StartsLatestAt, language) })
+    ? t('lbl_vault_starts', { date: dateOf(StartsLatestAt) })
     : ExpiresAt
-      ? t('lbl_vault_until', { date: formatDate(ExpiresAt, language) })
+      ? t('lbl_vault_until', { date: dateOf(ExpiresAt) })
       : t('lbl_vault_unlimited')
   return <p className="text-sm text-soft">{text}</p>
 }

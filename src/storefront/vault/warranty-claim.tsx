@@ -5,11 +5,10 @@ import { fieldRules } from '../../contract/rules.ts'
 import { claimWarranty } from '../../contract/storefront.ts'
 import { vaultLabels } from '../../contract/vault/vault.labels.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatDate } from '../../ui/date.ts'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLanguage } from '../app/urls.ts'
+import { useShopDate } from '../app/root-data.ts'
 import { useForm } from '../forms/use-form.ts'
 import { ContactLink } from './closed-access.tsx'
 import { Section } from './section.tsx'
@@ -29,7 +28,7 @@ interface Props {
 /** Asks for another login or key within the warranty; afterwards it leads to the shop's staff. */
 export function WarrantyClaim({ entitlementId, credential, onReplaced, reload }: Props) {
   const t = useLabels(vaultLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   // Undefined until it is first opened. Closing it gives the focus back to its button.
   const [isOpen, setOpen] = useState<boolean>()
   const [result, setResult] = useState<'replaced' | 'owed'>()
@@ -55,7 +54,7 @@ export function WarrantyClaim({ entitlementId, credential, onReplaced, reload }:
         </p>
       )}
       {!isOpen && isRunning && State !== 'owed' && (
-        <p className="text-soft">{t('lbl_vault_claim_until', { date: formatDate(WarrantyUntil, language) })}</p>
+        <p className="text-soft">{t('lbl_vault_claim_until', { date: dateOf(WarrantyUntil) })}</p>
       )}
       {!isRunning && !result && <p className="text-soft">{t('lbl_vault_claim_never')}</p>}
       {isOpen ? (

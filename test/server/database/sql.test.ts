@@ -311,7 +311,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'items with an open seat': (db) => openItemsOf(db, 1, [1]),
   'products with an open seat': (db) => openTitlesOf(db, 1, [1]),
   'files to download': (db) => downloads.filesOf(db, 1, [1], 'en'),
-  'a resumed download': (db) => downloads.countDownload(db, { ...seat, fileId: 1, nonce: hash, size: 1, resumedBytes: 1 }),
+  'a resumed download': (db) => downloads.countDownload(db, { ...seat, fileId: 1, nonce: hash, size: 1, rangeBytes: 1 }),
   'the sale of a copy': (db) => sales.findSale(db, { entitlementId: 1, customerId: 1 }),
   'the sales of an order': (db) => sales.findSalesOfOrders(db, ['']),
   'the holders of copies': (db) => sales.copyHolders(db).next(),

@@ -97,6 +97,19 @@ test('HEAD is not counted; resuming is free with a ticket that was counted', asy
   expect([await get(await link(), 'bytes=5-'), await get(first), await get(first, 'bytes=5-')]).toEqual([403, 403, 206])
 })
 
+test('a press is one download, whether a player probes the file or a download manager fetches its parts at once', async () => {
+  await using shop = await openShop()
+  const { link } = await sellFile(shop)
+  const get = async (path: string, range: string) => (await shop.fetch(path, { headers: { range } })).status
+  const played = await link()
+  for (const range of ['bytes=0-1', 'bytes=0-', 'bytes=0-3', 'bytes=-2', 'bytes=4-', 'bytes=0-']) expect(await get(played, range)).toBe(206)
+  expect(await countedIn(shop)).toBe(1)
+  const managed = await link()
+  const parts = ['bytes=0-2', 'bytes=3-5', 'bytes=6-8', 'bytes=9-'].map((range) => get(managed, range))
+  expect(await Promise.all(parts)).toEqual([206, 206, 206, 206])
+  expect(await countedIn(shop)).toBe(2)
+})
+
 test('a download that fails twenty times, at its first byte or later, resumes for free', async () => {
   await using shop = await openShop()
   const content = randomBytes(210_000)

@@ -168,7 +168,7 @@ https://shop.example/ar
 const afterMidnight = new Date('2027-01-01T00:30:00Z')
 const dated: Both = { en: 'Date: 1 January 2027', ar: 'التاريخ: 1 يناير 2027' }
 
-test.each(languages)('mails make these promises, letter for letter, and are dated in UTC (%s)', async (language) => {
+test.each(languages)('mails make these promises, letter for letter, and have the day of the shop (%s)', async (language) => {
   await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: 'https://shop.example' } })
   const mails = await sendEveryMail(shop, { language })
   for (const [kind, promises] of Object.entries(inTheMails))

@@ -1,23 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyDatabase, onDatabase } from '../../../../test/harness/empty-database.ts'
+import { migrateBefore } from '../../../../test/harness/migrate-before.ts'
 import { migrate } from '../../../platform/database/migrate.ts'
-import { projectRoot } from '../../../platform/runtime/project-root.ts'
-
-/** Migrates to the last version whose codes had the digits of the keyboard. */
-async function migrateToBeforeLatinDigits(url: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'avicenna-migrations-'))
-  const all = join(projectRoot, 'db/migrations')
-  for (const file of await readdir(all)) if (file < '0161') await cp(join(all, file), join(folder, file))
-  await migrate(url, folder)
-  await rm(folder, { recursive: true })
-}
 
 test('coupons that were made with an Arabic or Persian keyboard get Latin digits, unless another coupon has the code', async () => {
   await using database = await emptyDatabase()
-  await migrateToBeforeLatinDigits(database.url)
+  await migrateBefore(database.url, '0161')
   const codes = ['WARD-٢٠', 'EID10', 'EID١٠', 'نوروز۵', 'نوروز٥', 'PLAIN']
   await onDatabase(database.url, async (client) => {
     for (const [at, code] of codes.entries())

@@ -12,7 +12,7 @@ export function questionAnswerMail(question: MailedQuestion, head: MailHead): Ma
   const urls = urlsInEachLanguage((addresses) => encodeURI(addresses.product({ id, category, name: productName })))
   const words = {
     subject: head.say('lbl_mail_question_answer_subject', { product: isolated(productName) }),
-    wrote: head.say('lbl_mail_message_answer_wrote', { day: isolated(dayOf(question.createdAt, head.language)) }),
+    wrote: head.say('lbl_mail_message_answer_wrote', { day: isolated(dayOf(question.createdAt, head)) }),
     look: head.say('lbl_mail_question_answer_look'),
   }
   const [firstName = ''] = question.askerName.trim().split(/\s+/)

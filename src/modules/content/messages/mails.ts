@@ -23,7 +23,7 @@ interface Answer {
  */
 export function messageAnswerMail(answer: Answer, head: MailHead): Mail {
   const subject = typedInMail(answer.subject)
-  const day = isolated(dayOf(answer.createdAt, head.language))
+  const day = isolated(dayOf(answer.createdAt, head))
   const words = {
     subject: head.say('lbl_mail_message_answer_subject', { subject }),
     wrote: head.say('lbl_mail_message_answer_wrote', { day }),

@@ -78,7 +78,7 @@ export async function downloadFile(shop: Shop, request: DownloadRequest): Promis
     fileId: file.fileId,
     nonce: ticket.nonce,
     size,
-    ...(span && span.start > 0 && { resumedBytes: span.end - span.start + 1 }),
+    ...(span && { rangeBytes: span.end - span.start + 1 }),
   }).catch((error) => {
     stream.destroy()
     throw error

@@ -80,21 +80,21 @@ export interface Counting {
   nonce: Buffer
   /** Bytes of the whole file. */
   size: number
-  /** Length of a range that does not begin at the first byte. Such a request is free if a download with this ticket was counted before. */
-  resumedBytes?: number
+  /** Length of a requested range. Such a request is free if a download with this ticket was counted before. */
+  rangeBytes?: number
 }
 
-/** A counted download includes resumed ranges of up to this many times the file's size. */
-const resumes = 20
+/** A counted download includes ranges of up to this many times the file's size. */
+const timesInRanges = 20
 
 /**
  * Counts a download of a seat, and starts a period that waits for the first use: 'spent' if the limit is reached, 'closed' if the customer
- * does not hold the seat any more. Locks the entitlement, so that concurrent downloads cannot exceed the limit. Resumed ranges beyond the
- * included bytes count as another download.
+ * does not hold the seat any more. Locks the entitlement, so that concurrent downloads cannot exceed the limit. Ranges beyond the included
+ * bytes count as another download.
  */
 export const countDownload = (
   db: Database,
-  { entitlementId, seatNumber, customerId, fileId, nonce, size, resumedBytes }: Counting,
+  { entitlementId, seatNumber, customerId, fileId, nonce, size, rangeBytes }: Counting,
 ): Promise<'counted' | 'spent' | 'closed'> =>
   inTransaction(db, async (tx) => {
     const entitlement = await tx
@@ -104,13 +104,13 @@ export const countDownload = (
       .forUpdate()
       .executeTakeFirst()
     if (!entitlement || !(await holdsSeat(tx, { customerId, entitlementId, seatNumber }))) return 'closed'
-    if (resumedBytes !== undefined) {
+    if (rangeBytes !== undefined) {
       const { numAffectedRows } = await sql`
-        update downloads set resumed_bytes = resumed_bytes + ${resumedBytes}
+        update downloads set resumed_bytes = resumed_bytes + ${rangeBytes}
         where (entitlement_id, seat_number, file_id) = (${entitlementId}, ${seatNumber}, ${fileId}) and number = (
           select min(number) from downloads
           where (entitlement_id, seat_number, file_id, ticket) = (${entitlementId}, ${seatNumber}, ${fileId}, ${nonce})
-            and resumed_bytes + ${resumedBytes} <= ${resumes * size}::bigint)`.execute(tx)
+            and resumed_bytes + ${rangeBytes} <= ${timesInRanges * size}::bigint)`.execute(tx)
       if (numAffectedRows === 1n) return 'counted'
     }
     const { used, last } = await tx

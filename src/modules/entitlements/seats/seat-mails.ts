@@ -23,11 +23,8 @@ const shelves = urlsInEachLanguage((urls) => urls.shelf())
 /** A customer without a name is known by the e-mail address. */
 const personInMail = (name: string | null, email: string) => (name?.trim() ? nameInMail(name) : isolated(email))
 
-const untilInMail = ({ expiresAt }: Invited, { language, say }: MailHead): MailPart[] => {
-  if (!expiresAt) return []
-  const day = isolated(dayOf(expiresAt, language))
-  return [paragraph(say('lbl_mail_seat_until', { day }))]
-}
+const untilInMail = ({ expiresAt }: Invited, head: MailHead): MailPart[] =>
+  expiresAt ? [paragraph(head.say('lbl_mail_seat_until', { day: isolated(dayOf(expiresAt, head)) }))] : []
 
 interface InvitationWords {
   subject: string

@@ -1,7 +1,9 @@
 import { CallError } from '../../../contract/call.ts'
+import { dayIn } from '../../../contract/localization/day-in.ts'
 import { fill, messages } from '../../../contract/messages.ts'
 import { Refusal } from '../../../platform/calls/handler.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
+import { shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { claimsOf, lockEntitlement, type Seat, seatsOf } from './seats.sql.ts'
 
@@ -38,5 +40,5 @@ function addYear(moment: Date): Date {
 /** Without a limit, one purchase would serve any number of people one after the other. */
 export async function refuseIfMovedTooOften(shop: Shop, tx: Tx, entitlementId: number, seatCount: number): Promise<void> {
   const { nextAt } = await movesLeft(shop, tx, entitlementId, seatCount)
-  if (nextAt) throw new Refusal(fill(messages.seatMovesSpent, { date: nextAt.toISOString().slice(0, 10) }))
+  if (nextAt) throw new Refusal(fill(messages.seatMovesSpent, { date: dayIn(await shopTimeZone(shop), nextAt) }))
 }

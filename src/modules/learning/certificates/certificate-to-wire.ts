@@ -41,8 +41,11 @@ export function certificateToWire(
   }
 }
 
-export const loggedToWire = (certificate: Certificate, language: Language, now: Date): AnsweredRow<typeof getCpdLog> => ({
-  Year: yearOf(certificate),
+export const loggedToWire = (
+  certificate: Certificate,
+  { language, timeZone, now }: { language: Language; timeZone: string; now: Date },
+): AnsweredRow<typeof getCpdLog> => ({
+  Year: yearOf(certificate, timeZone),
   ...toWire(certificate, language, now),
   Category: categoryOf(certificate),
 })

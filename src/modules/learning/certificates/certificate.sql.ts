@@ -57,7 +57,7 @@ export async function certifiable(db: Reader, customerId: number, productId: num
           where a.customer_id = ${customerId} and l.product_id = k.product_id and l.is_required and a.submitted_at is not null group by a.lesson_id
         ) best
       ) as score,
-      case when k.accredited_until >= (c.completed_at at time zone 'UTC')::date then json_build_object('by', k.accredited_by,
+      case when k.accredited_until >= (c.completed_at at time zone shop_time_zone())::date then json_build_object('by', k.accredited_by,
         'until', k.accredited_until, 'creditType', k.credit_type, 'providerNumber', k.provider_number, 'textEn', k.accreditation_text_en,
         'textAr', k.accreditation_text_ar) end as accreditation,
       to_char((now() at time zone 'UTC') + k.valid_months * interval '1 month', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_until

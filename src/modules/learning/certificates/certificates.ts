@@ -1,11 +1,12 @@
 import { createPublicKey } from 'node:crypto'
 import { CallError } from '../../../contract/call.ts'
 import { readCertificateNumber } from '../../../contract/learning/certificate-number.ts'
+import { dayIn } from '../../../contract/localization/day-in.ts'
 import { fill, messages } from '../../../contract/messages.ts'
 import { inTransaction, type Reader } from '../../../platform/database/database.ts'
 import { Refusal } from '../../calls.ts'
 import { findSeatOfMoment, holdEntitlementOpen } from '../../entitlements/entitlements.ts'
-import { brandingFor } from '../../localization/localization.ts'
+import { brandingFor, shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { seatOfCourse } from '../open-course.ts'
 import { findProgress, lockCourseProgress } from '../progress.sql.ts'
@@ -85,14 +86,17 @@ function isTrusted(shop: Shop, certificate: Certificate): boolean {
   return false
 }
 
-/** The year in which the course of a certificate was completed. */
-export const yearOf = ({ snapshot }: Pick<Certificate, 'snapshot'>) => new Date(snapshot.completedAt).getUTCFullYear()
+/** The year in which the course of a certificate was completed, by the shop's clocks. */
+export const yearOf = ({ snapshot }: Pick<Certificate, 'snapshot'>, timeZone: string) =>
+  Number(dayIn(timeZone, snapshot.completedAt).slice(0, 4))
 
 /** A customer's certificates of one year or of all, newest first. What does not agree with its signature is left out. */
-export const cpdLogOf = async (shop: Shop, customerId: number, year?: number): Promise<Certificate[]> =>
-  (await certificatesOf(shop.db, customerId)).filter(
-    (certificate) => (year === undefined || yearOf(certificate) === year) && isTrusted(shop, certificate),
+export async function cpdLogOf(shop: Shop, customerId: number, year?: number): Promise<Certificate[]> {
+  const [certificates, timeZone] = await Promise.all([certificatesOf(shop.db, customerId), shopTimeZone(shop)])
+  return certificates.filter(
+    (certificate) => (year === undefined || yearOf(certificate, timeZone) === year) && isTrusted(shop, certificate),
   )
+}
 
 /** Whether everything that is shown of a certificate is in what was signed. */
 export function isGenuine({ jws, publicJwk, number, productId, holderName, snapshot, issuedAt }: Certificate): boolean {

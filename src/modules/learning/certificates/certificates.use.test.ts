@@ -7,7 +7,15 @@ import { openShop, type Shopper, type TestShop } from '../../../../test/harness/
 import { readMail } from '../../../../test/harness/read-mail.ts'
 import { buyAccess } from '../../../../test/harness/sold-access.ts'
 import { withoutIsolates } from '../../../../test/harness/without-isolates.ts'
-import { getCourse, listCertificates, listLearners, restoreCertificate, revokeCertificate, saveCourse } from '../../../contract/admin.ts'
+import {
+  getCourse,
+  listCertificates,
+  listLearners,
+  restoreCertificate,
+  revokeCertificate,
+  saveCourse,
+  saveTimeZone,
+} from '../../../contract/admin.ts'
 import { grantEntitlement, revokeEntitlement } from '../../../contract/entitlements/staff/entitlements.ts'
 import { readCertificateNumber, readCredential } from '../../../contract/learning/certificate-number.ts'
 import { certificatePath } from '../../../contract/learning/certificate-path.ts'
@@ -260,6 +268,13 @@ test('the log lists certificates by the year of completion; a revoked one stays 
   expect((await arabic.getMetadata()).info).toMatchObject({ Title: 'سجل التطوير المهني المستمر 2024', Language: 'ar' })
   await expect(file('pdf', 'en', other)).rejects.toMatchObject({ statusCode: 404 })
   await expect(file('csv', 'en', learner, 2023)).rejects.toMatchObject({ statusCode: 404 })
+
+  // Half past two in Riyadh is another year.
+  const owner = await shop.staff('owner')
+  await owner.call(saveTimeZone, { TimeZone: 'Asia/Riyadh' })
+  await expect.poll(async () => (await log(2025)).map((row) => row.Number)).toEqual([early.number, late.number])
+  expect((await file('csv', 'en', learner, 2025)).content.toString()).toContain('\r\n2025-01-01,"\'=HYPER')
+  await owner.call(saveTimeZone, { TimeZone: 'UTC' })
 })
 
 const accreditation = {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
+import { dayIn } from '../../../contract/localization/day-in.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { fill } from '../../../contract/messages.ts'
 import { isolated } from '../../../platform/mail/format.ts'
 import { dayOf } from '../../../platform/mail/template.ts'
-import { bothOf } from '../../localization/localization.ts'
+import { bothOf, shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import type { Certificate } from './certificate.sql.ts'
 import { checkUrl } from './credential.ts'
@@ -15,7 +16,12 @@ const template = join(import.meta.dirname, 'certificate.typ')
 
 /** Renders a certificate in both languages, with a QR code of the page on which it can be checked. */
 export async function makeCertificate(shop: Shop, { number, holderName, snapshot, issuedAt }: Certificate): Promise<Buffer> {
-  const [typst, svg, words] = await Promise.all([readFile(template, 'utf8'), readFile(mark, 'utf8'), bothOf(shop.db, shop.cache)])
+  const [typst, svg, words, timeZone] = await Promise.all([
+    readFile(template, 'utf8'),
+    readFile(mark, 'utf8'),
+    bothOf(shop.db, shop.cache),
+    shopTimeZone(shop),
+  ])
   const url = checkUrl(shop.config.shopOrigin, number)
   const said = (key: Parameters<typeof words<'Learning'>>[1]) => words('Learning', key)
   const check = (key: Parameters<typeof words<'CertificateCheck'>>[1]) => words('CertificateCheck', key)
@@ -24,7 +30,7 @@ export async function makeCertificate(shop: Shop, { number, holderName, snapshot
     if (!accreditation) return [said('lbl_learn_cert_not_accredited')[language]]
     const { by, until, creditType, providerNumber, textEn, textAr } = accreditation
     return [
-      fill(check('lbl_check_accredited')[language], { name: isolated(by), date: dayOf(new Date(until), language) }),
+      fill(check('lbl_check_accredited')[language], { name: isolated(by), date: dayOf(new Date(until), { language, timeZone: 'UTC' }) }),
       creditType && `${check('lbl_check_credit_type')[language]}: ${isolated(creditType)}`,
       providerNumber && `${check('lbl_check_provider')[language]}: ${isolated(providerNumber)}`,
       language === 'ar' ? textAr : textEn,
@@ -39,9 +45,9 @@ export async function makeCertificate(shop: Shop, { number, holderName, snapshot
     title: { en: snapshot.titleEn, ar: snapshot.titleAr },
     hours: String(snapshot.hours),
     score: snapshot.score === null ? '' : `${snapshot.score} %`,
-    completed: snapshot.completedAt.slice(0, 10),
-    issued: issuedAt.toISOString().slice(0, 10),
-    valid: validUntil?.slice(0, 10) ?? '',
+    completed: dayIn(timeZone, snapshot.completedAt),
+    issued: dayIn(timeZone, issuedAt),
+    valid: validUntil ? dayIn(timeZone, validUntil) : '',
     accreditation: { en: accreditedIn('en'), ar: accreditedIn('ar') },
     words: {
       shop: words('Shop', 'lbl_shop_name'),

@@ -58,12 +58,12 @@ export function arrivalIn({ arrivesFrom: from, arrivesTo: to }: MailItem, { head
 }
 
 /** To whom the digital titles go, and when; nothing for an order that is no gift. */
-export function giftIn({ gift, head: { language, say } }: OrderInMail): MailPart[] {
+export function giftIn({ gift, head }: OrderInMail): MailPart[] {
   if (!gift) return []
   const email = isolated(gift.email)
-  if (!gift.givenAt) return [paragraph(say('lbl_mail_order_gift_waits', { email }))]
-  if (!gift.sendAt || gift.sendAt <= gift.givenAt) return [paragraph(say('lbl_mail_order_gift_sent', { email }))]
-  return [paragraph(say('lbl_mail_order_gift_planned', { email, date: isolated(dayOf(gift.sendAt, language)) }))]
+  if (!gift.givenAt) return [paragraph(head.say('lbl_mail_order_gift_waits', { email }))]
+  if (!gift.sendAt || gift.sendAt <= gift.givenAt) return [paragraph(head.say('lbl_mail_order_gift_sent', { email }))]
+  return [paragraph(head.say('lbl_mail_order_gift_planned', { email, date: isolated(dayOf(gift.sendAt, head)) }))]
 }
 
 /** All lines with what they give and their totals, followed by the sums of the order. */

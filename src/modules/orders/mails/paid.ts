@@ -39,7 +39,7 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
       facts([
         [words.amount, money(paidCents)],
         [say('Checkout', 'lbl_checkout_method')[language], methodOf(about)],
-        [say('OrdersHistory', 'lbl_orders_date')[language], isolated(dayOf(paidAt, language))],
+        [say('OrdersHistory', 'lbl_orders_date')[language], isolated(dayOf(paidAt, head))],
         [say('OrdersHistory', 'lbl_orders_number')[language], number],
       ]),
       pricedLines(about),

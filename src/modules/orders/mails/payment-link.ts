@@ -32,7 +32,7 @@ export function paymentLinkMail(link: LinkInMail, head: MailHead): Mail {
       paragraph(greeting(head.language, link.firstName)),
       paragraph(asks),
       button(head.say('lbl_mail_payment_link_pay'), head.origin + link.path),
-      paragraph(head.say('lbl_mail_payment_link_until', { day: isolated(dayOf(link.expiresAt, head.language)) })),
+      paragraph(head.say('lbl_mail_payment_link_until', { day: isolated(dayOf(link.expiresAt, head)) })),
       note(head.say('lbl_mail_payment_link_prices')),
       note(head.say('lbl_mail_payment_link_unasked')),
     ],

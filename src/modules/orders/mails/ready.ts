@@ -1,7 +1,7 @@
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
 import { isolated } from '../../../platform/mail/format.ts'
 import { button, type MailPart, note, paragraph } from '../../../platform/mail/parts.ts'
-import { dayOf } from '../../../platform/mail/template.ts'
+import { clockOf, dayOf } from '../../../platform/mail/template.ts'
 import type { LiveLessons } from '../../entitlements/entitlements.ts'
 import type { MailHead } from '../../localization/localization.ts'
 import { type MailItem, nameOf, type OrderInMail } from './order-in-mail.ts'
@@ -43,13 +43,13 @@ export function readyParts({ items, head }: OrderInMail): { files: MailPart[]; n
   }
 }
 
-/** Of a live course, in UTC: a mail does not know the reader's clock. */
-const datesOf = (item: MailItem, { count: n, firstAt }: LiveLessons, { language, say }: MailHead) =>
-  say('lbl_mail_ready_live', {
+/** Of a live course. */
+const datesOf = (item: MailItem, { count: n, firstAt }: LiveLessons, head: MailHead) =>
+  head.say('lbl_mail_ready_live', {
     n,
-    name: nameOf(item, language),
-    first: isolated(dayOf(new Date(firstAt), language)),
-    time: isolated(`${firstAt.slice(11, 16)} UTC`),
+    name: nameOf(item, head.language),
+    first: isolated(dayOf(new Date(firstAt), head)),
+    time: isolated(clockOf(new Date(firstAt), head)),
   })
 
 const toTheShelf = ({ language, origin, say }: MailHead) =>

@@ -1,9 +1,10 @@
 import { CallError } from '../../../contract/call.ts'
+import { dayIn } from '../../../contract/localization/day-in.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { formatOrderDate } from '../../../contract/orders/order-date.ts'
 import { orderStateKeyOf } from '../../../contract/orders/order-state-key.ts'
-import { bothOf } from '../../localization/localization.ts'
+import { bothOf, shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
 import { refundsOf } from '../refunds/refunds.sql.ts'
@@ -23,10 +24,11 @@ export async function makeInvoice(
 ): Promise<{ orderNumber: string; pdf: Buffer }> {
   const order = await findInvoice(shop.db, orderId, caller === 'staff' ? undefined : caller.customerId)
   if (!order) throw new CallError(404, 'There is no such order.')
-  const [items, refunds, words, { typst, mark }] = await Promise.all([
+  const [items, refunds, words, timeZone, { typst, mark }] = await Promise.all([
     invoiceItemsOf(shop.db, orderId),
     refundsOf(shop.db, orderId),
     bothOf(shop.db, shop.cache),
+    shopTimeZone(shop),
     paperFor(shop, 'invoice.typ'),
   ])
   const pdf = await shop.pdf.render(typst, {
@@ -49,7 +51,7 @@ export async function makeInvoice(
       page: words('OrdersHistory', 'lbl_orders_page'),
     },
     number: order.orderNumber,
-    date: formatOrderDate(order.createdAt.toISOString()),
+    date: formatOrderDate(dayIn(timeZone, order.createdAt)),
     status: words('OrdersHistory', orderStateKeyOf(order.statusId)),
     method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
     customer: addressOnPaper(order),
@@ -76,7 +78,7 @@ export async function makeInvoice(
     total: money(order.totalCents),
     refunds: refunds.map(({ amountCents, createdAt }) => ({
       words: words('OrdersHistory', 'lbl_orders_back'),
-      code: formatOrderDate(createdAt.toISOString()),
+      code: formatOrderDate(dayIn(timeZone, createdAt)),
       amount: money(-amountCents),
     })),
     remaining: {

@@ -1,7 +1,8 @@
+import { dayIn } from '../../../contract/localization/day-in.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { formatOrderDate } from '../../../contract/orders/order-date.ts'
 import { notFound } from '../../../contract/staff/errors.ts'
-import { bothOf } from '../../localization/localization.ts'
+import { bothOf, shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
 import { slipsOf } from './invoice.sql.ts'
@@ -16,9 +17,10 @@ export async function makePackingSlips(
   orderIds: number[],
   language: Language,
 ): Promise<{ orderNumbers: string[]; pdf: Buffer }> {
-  const [orders, words, { typst, mark }] = await Promise.all([
+  const [orders, words, timeZone, { typst, mark }] = await Promise.all([
     slipsOf(shop.db, orderIds),
     bothOf(shop.db, shop.cache),
+    shopTimeZone(shop),
     paperFor(shop, 'packing-slip.typ'),
   ])
   const slips = [...new Set(orderIds)].map((orderId) => {
@@ -48,7 +50,7 @@ export async function makePackingSlips(
       const inParcel = order.lines.map((line) => ({ ...line, quantity: isWaiting ? line.toShip : line.shipped }))
       return {
         number: order.orderNumber,
-        date: formatOrderDate(order.createdAt.toISOString()),
+        date: formatOrderDate(dayIn(timeZone, order.createdAt)),
         customer: addressOnPaper(order),
         note: noteOnPaper(order.orderNote),
         'gift-note': noteOnPaper(order.giftNote ?? ''),

@@ -14,6 +14,7 @@ import { shopContext, shopOf } from '../../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../../app/labels.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { PageTitle } from '../../app/page-title.tsx'
+import { useShopDate } from '../../app/root-data.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { useCall } from '../../app/use-call.ts'
 import type { Route } from './+types/certificate.ts'
@@ -99,7 +100,7 @@ const CheckWithoutScript = ({ text }: { text: string }) => (
 
 function Verdict({ status }: { status: Status }) {
   const check = useLabels(certificateCheckLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const { State, Number: number, HolderName, CourseName, ValidUntil } = status
   const isValid = State === 'valid'
   return (
@@ -108,7 +109,7 @@ function Verdict({ status }: { status: Status }) {
         <h2 className={`flex items-center gap-2.5 text-xl font-semibold ${isValid ? 'text-green-text' : 'text-red'}`}>
           <Icon name={isValid ? 'check' : 'alert'} className="size-6 shrink-0" />
           {State === 'expired'
-            ? check('lbl_check_expired', { date: ValidUntil ? formatDate(ValidUntil, language) : '' })
+            ? check('lbl_check_expired', { date: ValidUntil ? dateOf(ValidUntil) : '' })
             : check(`lbl_check_state_${State}`)}
         </h2>
       </div>
@@ -138,9 +139,10 @@ function Document({ status }: { status: Status }) {
   const t = useLabels(learningLabels)
   const check = useLabels(certificateCheckLabels)
   const language = useLanguage()
+  const shopDate = useShopDate()
   const { State, Number: number, HolderName, CourseName, Hours, Score, CompletedAt, IssuedAt, ValidUntil, RevokedAt } = status
   const { AccreditedBy, AccreditedUntil, CreditType, ProviderNumber, AccreditationText } = status
-  const dateOf = (time: string | null) => time && formatDate(time, language)
+  const dateOf = (time: string | null) => time && shopDate(time)
   const hours: SheetFact = [t('lbl_learn_cert_hours'), Hours === null ? null : String(Hours)]
   const score: SheetFact = [t('lbl_learn_cert_score'), Score === null ? null : `${Score} %`]
   const completed: SheetFact = [t('lbl_learn_cert_completed'), dateOf(CompletedAt)]

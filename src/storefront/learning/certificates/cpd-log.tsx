@@ -7,7 +7,6 @@ import { type CpdLogFormat, cpdLogFormats } from '../../../contract/learning/cpd
 import { messageLabels } from '../../../contract/messages.ts'
 import { getCpdLog, getCpdLogFile } from '../../../contract/storefront.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { formatDate } from '../../../ui/date.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { call } from '../../app/calls.ts'
@@ -19,6 +18,7 @@ import { PageHead } from '../../app/page-head.tsx'
 import { PageTitle } from '../../app/page-title.tsx'
 import { reasonOf } from '../../app/read-message.ts'
 import { RequiresJavascript } from '../../app/requires-javascript.tsx'
+import { useShopDate } from '../../app/root-data.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { useCall } from '../../app/use-call.ts'
@@ -129,12 +129,12 @@ function Year({ year, certificates }: { year: number; certificates: Certificate[
 /** A row of the table; on a phone its cells are one below the other, each with its heading. */
 function Line({ certificate, heads }: { certificate: Certificate; heads: string[] }) {
   const t = useLabels(cpdLogLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   const urls = useUrls()
   const { CourseName, Hours, Score, Category, Number: number, State, CompletedAt } = certificate
   const isCounted = State !== 'revoked'
   const cells = [
-    formatDate(CompletedAt, language),
+    dateOf(CompletedAt),
     <strong key="course" className="font-semibold">
       {CourseName}
     </strong>,

@@ -4,9 +4,9 @@ import { productFactsLabels } from '../../../contract/catalog/product-facts.labe
 import { monthsOf } from '../../../contract/entitlements/access-period.ts'
 import type { TermsOnWire } from '../../../contract/entitlements/terms.ts'
 import { joinList } from '../../../contract/localization/join-list.ts'
-import { formatDate } from '../../../ui/date.ts'
 import { formatSize } from '../../app/format-size.ts'
 import { useLabels } from '../../app/labels.ts'
+import { useShopDate } from '../../app/root-data.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { Portrait } from '../../catalog/portrait.tsx'
 import { useDuration } from '../../catalog/use-duration.ts'
@@ -42,6 +42,7 @@ export function useFacts(product: PageProduct, choices: ProductChoices): Fact[] 
 export function useEveryFact() {
   const t = useLabels(productFactsLabels)
   const language = useLanguage()
+  const dateOf = useShopDate()
   const urls = useUrls()
   const durationOf = useDuration()
   const listOf = (words: string[]) => (words.length > 0 ? joinList(words, language) : null)
@@ -53,7 +54,7 @@ export function useEveryFact() {
     const period = months ? t('lbl_facts_months', { n: months }) : t('lbl_facts_days', { n: days })
     return StartsOnFirstUse ? t('lbl_facts_first_use', { period }) : period
   }
-  const day = (iso: string) => formatDate(iso, language)
+  const day = (iso: string) => dateOf(iso)
   return (product: PageProduct, { terms, languages }: Pick<ProductChoices, 'terms' | 'languages'>) => {
     const { StartsOn: start, EndsOn: end, WidthMm: width, HeightMm: height, ManufacturerID: brandId } = product
     const contributors = product.ContributorsJson.length > 0 ? <Contributors product={product} /> : null

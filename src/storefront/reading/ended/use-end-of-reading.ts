@@ -1,7 +1,6 @@
 import { readingLabels } from '../../../contract/reading/reading.labels.ts'
-import { formatDate } from '../../../ui/date.ts'
 import { useLabels } from '../../app/labels.ts'
-import { useLanguage } from '../../app/urls.ts'
+import { useShopDate } from '../../app/root-data.ts'
 import type { OpenBook } from '../entries.ts'
 
 type Ended = NonNullable<OpenBook['EndedJson']>
@@ -9,9 +8,9 @@ type Ended = NonNullable<OpenBook['EndedJson']>
 /** Says how, and when, the access of a former reader ended. */
 export function useEndOfReading() {
   const t = useLabels(readingLabels)
-  const language = useLanguage()
+  const dateOf = useShopDate()
   return ({ Reason, At }: Ended) => {
-    const values = { date: formatDate(At, language) }
+    const values = { date: dateOf(At) }
     const words = {
       ended: () => t('lbl_reading_ended_on', values),
       refunded: () => t('lbl_reading_refunded_on', values),
