@@ -26,6 +26,7 @@ import { OrderConfirmation } from './after-order.tsx'
 import type { PaymentLink } from './link-summary.tsx'
 import { LinkSummary } from './link-summary.tsx'
 import { MethodChoice, type PaymentMethodRow } from './payment/method-choice.tsx'
+import { NothingToPay } from './payment/nothing-to-pay.tsx'
 import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
@@ -166,14 +167,15 @@ function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps
         {link.ExpiresAt && <p className="text-sm text-soft">{t('lbl_pay_link_until', { date: dateOf(link.ExpiresAt) })}</p>}
       </section>
       <section className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
-        {method ? (
+        {method && total === 0 ? (
+          <NothingToPay method={method.PaymentMethodId} name="PaymentMethod" />
+        ) : method ? (
           <MethodChoice
             methods={methods}
             keys={keys}
             id="method"
             name="PaymentMethod"
             chosen={method.PaymentMethodId}
-            isFree={total === 0}
             onChoose={(id) => {
               setChosen(id)
               rememberMethod(token, id)
@@ -195,7 +197,7 @@ function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps
           disabled={!method || problems.length > 0}
           onClick={() => method && startPayment({ note: '', coupon: '', method: method.PaymentMethodId })}
         >
-          {t('lbl_pay_link_pay', { amount: priceInText(total) })}
+          {total === 0 ? checkout('lbl_checkout_place') : t('lbl_pay_link_pay', { amount: priceInText(total) })}
         </Button>
       </section>
       {dialogs}

@@ -31,6 +31,7 @@ import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
 import { BillingDetails, openProfileForm, useMissingText } from './billing-details.tsx'
 import { GiftBox } from './gift-box.tsx'
 import { MethodChoice, offeredMethods, type PaymentMethodRow } from './payment/method-choice.tsx'
+import { NothingToPay } from './payment/nothing-to-pay.tsx'
 import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
@@ -190,12 +191,13 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         <form ref={orderForm} {...form.props} className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
           {methods.length === 0 ? (
             <p>{t('lbl_checkout_no_method')}</p>
+          ) : total === 0 ? (
+            <NothingToPay method={method?.PaymentMethodId ?? 0} name="PaymentMethod" />
           ) : (
             <MethodChoice
               methods={methods}
               keys={keys}
               chosen={method?.PaymentMethodId ?? 0}
-              isFree={total === 0}
               onChoose={(id) => {
                 setMethod(id)
                 saveCheckoutDraft({ method: id })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { PayDialog, PaymentPending, type PaymentProps } from './pay-dialog.tsx'
 
-/** Confirms orders paid by cash on delivery and orders that cost nothing (storefront document §4). */
+/** Confirms orders paid by cash on delivery (storefront document §4). */
 export function ConfirmOrderDialog({ isOpen, close, request, order, pay }: PaymentProps) {
   const t = useLabels(checkoutLabels)
   const summary = useLabels(orderSummaryLabels)

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/call.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
 import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
 import type { getPaymentMethods } from '../../../contract/storefront.ts'
-import { useLabels, useMessage } from '../../app/labels.ts'
+import { useLabels } from '../../app/labels.ts'
 import type { PaymentKeys } from './pay-dialog.tsx'
 
 export type PaymentMethodRow = RowOf<typeof getPaymentMethods>
@@ -29,7 +29,6 @@ interface Props {
   chosen: number
   onChoose: (id: number) => void
   keys: PaymentKeys
-  isFree: boolean
   id: string
   name: string
   error?: string
@@ -37,11 +36,9 @@ interface Props {
 }
 
 /** Payment methods as rows, each with its next step (storefront document §2 "Checkout"). */
-export function MethodChoice({ methods, chosen, onChoose, keys, isFree, id, name, error, onInput }: Props) {
+export function MethodChoice({ methods, chosen, onChoose, keys, id, name, error, onInput }: Props) {
   const t = useLabels(checkoutLabels)
-  const message = useMessage()
   const textOf = (method: number) => {
-    if (isFree) return method === chosen ? message('nothingToPay') : ''
     const hint = hints[method as keyof typeof hints]
     const isSandbox = keys.Mode === 'sandbox' && method === chosen && method !== paymentMethods.cashOnDelivery
     return [hint && t(hint), isSandbox && t('lbl_checkout_sandbox')].filter(Boolean).join(' ')

@@ -47,9 +47,16 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
   const [Card, PayPal] = isLive ? [StripeCard, LivePayPal] : [SandboxCard, SandboxPayPal]
   const card = useLateDialog(Card)
   const payPal = useLateDialog(PayPal)
-  const isOpen = isConfirming || card.isOpen || payPal.isOpen
+  // An order that costs nothing has no dialog, unless another one of a moment ago has to be told.
+  const isFreeAsked = toCents(cart.total) === 0 && order.other !== undefined
+  const isOpen = isConfirming || isFreeAsked || card.isOpen || payPal.isOpen
   const focusOrigin = useRestoreFocus(isOpen)
 
+  const requestOf = (of: CheckoutDraft): OrderRequest => ({
+    ...cart,
+    draft: of,
+    ...(token && { link: { token, key: linkKey(token, of.method) } }),
+  })
   const startPayment = (draft: CheckoutDraft) => {
     const cents = toCents(cart.total)
     const isCard = draft.method === paymentMethods.card
@@ -59,7 +66,9 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
     setDraft(draft)
     if (cents > 0 && isCard) void whileLoading(card.open())
     else if (cents > 0 && draft.method === paymentMethods.payPal) void whileLoading(payPal.open())
-    else setConfirming(true)
+    else if (cents > 0) setConfirming(true)
+    // Nothing to pay, and nothing to confirm.
+    else void order.place(requestOf(draft))
   }
   const close = () => {
     setConfirming(false)
@@ -67,7 +76,7 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
     payPal.close()
   }
 
-  const request = draft && { ...cart, draft, ...(token && { link: { token, key: linkKey(token, draft.method) } }) }
+  const request = draft && requestOf(draft)
   const dialogProps = request && {
     close,
     request,
@@ -80,7 +89,7 @@ export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
   }
   const dialogs = dialogProps && (
     <>
-      <ConfirmOrderDialog isOpen={isConfirming} {...dialogProps} />
+      <ConfirmOrderDialog isOpen={isConfirming || isFreeAsked} {...dialogProps} />
       {card.isMounted && <Card isOpen={card.isOpen} {...dialogProps} />}
       {payPal.isMounted && <PayPal isOpen={payPal.isOpen} {...dialogProps} />}
     </>
