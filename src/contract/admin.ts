@@ -135,6 +135,7 @@ export {
   addOrderNote,
   assignRefund,
   cancelOrder,
+  cancelPaidOrder,
   changeShippingAddress,
   completeOrder,
   getInvoice,

@@ -22,6 +22,7 @@ import { TrackForm } from './track-form.tsx'
 
 // Few visits need it, and its number fields.
 const RefundForm = late(() => import('./refund-form.tsx'), 'default', LateNotice)
+const CancelForm = late(() => import('./cancel-form.tsx'), 'default', LateNotice)
 const ReturnForm = late(() => import('./return-form.tsx'), 'default', LateNotice)
 
 /** What can be done with the order now, apart from shipping it. */
@@ -29,7 +30,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const { act, isBusy } = useAct()
-  const [open, setOpen] = useState<'cancel' | 'cash' | 'refund' | 'return' | 'track'>()
+  const [open, setOpen] = useState<'cancel' | 'cancel-paid' | 'cash' | 'refund' | 'return' | 'track'>()
   const close = () => setOpen(undefined)
   const { OrderId, Possible } = order
   const mayWrite = may('orders:write')
@@ -55,7 +56,13 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       <Papers order={order} />
       <MoreMenu
         order={order}
-        openCancel={mayWrite && Possible.Cancel ? () => setOpen('cancel') : undefined}
+        openCancel={
+          mayWrite && Possible.Cancel
+            ? () => setOpen('cancel')
+            : may('orders:refund') && Possible.CancelLines.length > 0
+              ? () => setOpen('cancel-paid')
+              : undefined
+        }
         openReturn={mayWrite && Possible.ReturnLines.length > 0 ? () => setOpen('return') : undefined}
         openTrack={mayWrite && Possible.TrackLines.length > 0 ? () => setOpen('track') : undefined}
         act={act}
@@ -84,6 +91,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           act={(Reason) => callStaff(cancelOrder, { OrderId, Reason })}
           close={close}
         />
+      </Dialog>
+      <Dialog title={t('lbl_staff_orders_cancel_order')} isOpen={open === 'cancel-paid'} onClose={close}>
+        <CancelForm order={order} close={close} />
       </Dialog>
       <Dialog title={t('lbl_staff_orders_refund_title')} isOpen={open === 'refund'} onClose={close}>
         <RefundForm order={order} close={close} />

@@ -16,7 +16,8 @@ type Shipped = 'back' | 'back-damaged' | 'kept'
 
 const left = ({ Quantity, QuantityRefunded }: Line) => Quantity - QuantityRefunded
 
-const costOf = ({ Quantity: quantity, QuantityRefunded: quantityRefunded, Paid }: Line, pieces: number): number =>
+/** What was paid for some pieces of a line, in dollars. */
+export const costOf = ({ Quantity: quantity, QuantityRefunded: quantityRefunded, Paid }: Line, pieces: number): number =>
   fromCents(paidForPieces({ quantity, quantityRefunded }, toCents(Paid), pieces))
 
 /** Pieces of a refund that are with the customer: those that came back before and those that wait for a parcel go first. */

@@ -20,6 +20,7 @@ import { quoteForCustomer } from './placing/quote-for-customer.ts'
 import { cancelCashOrder } from './placing/release-cash-orders.ts'
 import { settlePayment } from './placing/settle-payment.ts'
 import { assignRefund } from './refunds/assign-refund.ts'
+import { cancelWaiting } from './refunds/cancel-waiting.ts'
 import { refundAmount, refundOrder } from './refunds/refund-order.ts'
 import { resendMail } from './resend-mail.ts'
 import { insertNote } from './staff.sql.ts'
@@ -66,6 +67,10 @@ export const ordersAdmin: StaffCallHandler[] = [
   handleStaff(calls.cancelOrder, (context, { orderId, reason }) =>
     actOnOrder(context, orderId, (tx) => cancelCashOrder(tx, { orderId, ...moveOf(context, reason) })),
   ),
+  handleStaff(calls.cancelPaidOrder, (context, { orderId, lines: pieces, reason }) => {
+    const { refundLimitCents: limitCents } = context.staff
+    return actOnOrder(context, orderId, (tx) => cancelWaiting(tx, { orderId, pieces, limitCents, ...moveOf(context, reason) }))
+  }),
   handleStaff(calls.completeOrder, (context, { orderId }) =>
     actOnOrder(context, orderId, (tx) => completeDelivered(tx, { orderId, ...moveOf(context) })),
   ),

@@ -73,6 +73,7 @@ export function possibleActs(order: Order, lines: Line[], hasRefund: boolean) {
     refundCents: leftToRefund(order),
     recordCash: isCashDue(order),
     cancel: canCancel(order, lines),
+    cancelLines: order.paymentState === 'cash' ? [] : ids(isToShip),
     changeAddress: !isUnderWay(order) && canChangeAddress(lines),
     mails: mailsOf(order, lines, hasRefund),
   }

@@ -53,6 +53,7 @@ test('staff see an order with its lines, its money and what can be done with it'
     RecordCash: false,
     CashDue: 0,
     Cancel: false,
+    CancelLines: itemIds.slice(0, 2),
     AssignRefund: null,
     SettlePayment: false,
     ChangeAddress: true,

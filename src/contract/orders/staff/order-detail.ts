@@ -110,6 +110,8 @@ const Possible = z.object({
   /** The total without lines that came back; 0 if no cash is due. */
   CashDue: cents,
   Cancel: z.boolean(),
+  /** Printed lines of a paid order of which pieces can still be canceled. */
+  CancelLines: z.array(z.number()),
   /** A refund that was made at the provider, and for which no lines are chosen. */
   AssignRefund: z.object({ RefundId: z.number(), Amount: cents }).nullable(),
   /** Its payment and the provider disagree, or a refund could not be sent. */

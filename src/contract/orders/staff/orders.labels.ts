@@ -73,6 +73,9 @@ export const staffOrdersLabels = {
     lbl_staff_orders_cancel_order: 'Cancel the order',
     lbl_staff_orders_cancel_order_hint: 'Nothing is due then. Its stock and coupon are free again, and the customer gets a mail.',
     lbl_staff_orders_cancel_order_done: 'The order is cancelled.',
+    lbl_staff_orders_cancel_paid_hint:
+      'What has not left is cancelled: it goes back into stock, and its money is refunded. The customer gets a mail.',
+    lbl_staff_orders_cancel_paid_do: 'Cancel and refund {amount}',
     lbl_staff_orders_assign: 'Choose what it was for',
     lbl_staff_orders_assign_why: '{amount} was refunded at {provider}, not here. What was it for?',
     lbl_staff_orders_assign_how: 'What the customer gave back',

@@ -154,6 +154,17 @@ export const cancelOrder = staffCall('cancel-order', {
   movesMoneyOrGoods: true,
 })
 
+export const cancelPaidOrder = staffCall('cancel-paid-order', {
+  permission: 'orders:refund',
+  summary:
+    'Cancels printed lines of a paid order that have not left, or pieces of them, all unless named, and refunds what was paid for them.',
+  request: z.strictObject({ OrderId: id, Lines: pieces.optional(), Reason: reason, IdempotencyKey: idempotencyKey }),
+  row: OrderDetail,
+  shape: 'object',
+  stepUp: true,
+  movesMoneyOrGoods: true,
+})
+
 export const completeOrder = staffCall('complete-order', {
   permission: 'orders:write',
   summary: 'Completes the shipped lines of an order that were delivered.',

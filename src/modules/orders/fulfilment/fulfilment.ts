@@ -16,7 +16,7 @@ interface LinesRequest extends Move {
   orderItemIds?: number[] | undefined
 }
 
-interface PiecesRequest extends LinesRequest {
+export interface PiecesRequest extends LinesRequest {
   /** Some pieces of lines, instead of all that are left of them. */
   pieces?: SomePieces[] | undefined
 }
@@ -47,7 +47,7 @@ export async function returnLines(tx: Tx, { restocks = true, ...request }: Piece
 }
 
 /** The lines of a locked order, and what is to be moved of them. */
-async function choosePieces(
+export async function choosePieces(
   tx: Tx,
   { orderId, orderItemIds, pieces }: PiecesRequest,
   left: (line: LockedItem) => number,

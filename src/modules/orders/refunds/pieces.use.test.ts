@@ -73,6 +73,48 @@ test('pieces that never left are for sale again with their refund, and do not wa
   expect(order.Lines[0]).toMatchObject({ ShippingStatusId: orderStates.completed, LeftToShip: 0 })
 })
 
+test('what of a paid order cannot be delivered is canceled: it does not leave, its money goes back, and it is for sale again', async () => {
+  await using shop = await openShop()
+  const { owner, productId, OrderId, OrderItemId, ship } = await threeBooks(shop)
+  const cancel = (more: object = {}) => owner.call(admin.cancelPaidOrder, { OrderId, Reason: 'sold out', ...more, ...key() })
+  await ship(1)
+  const some = await cancel({ Lines: [{ OrderItemId, Quantity: 1 }] })
+  expect(some).toMatchObject({ Refunded: 10, PaymentState: 'partly_refunded', Possible: { CancelLines: [OrderItemId] } })
+  expect(await shop.stockLeft(productId)).toBe(8)
+  const rest = await cancel()
+  expect(rest).toMatchObject({ Refunded: 20, StatusId: inProgress, Possible: { CancelLines: [], ShipLines: [] } })
+  // Nothing waits for a parcel any more, so the line has left whole.
+  expect(rest.Lines[0]).toMatchObject({ QuantityShipped: 1, QuantityCanceled: 2, LeftToShip: 0, ShippingStatusId: orderStates.completed })
+  expect(rest.Possible.CompleteLines).toEqual([OrderItemId])
+  const waiting = (await owner.call(admin.listOrders, { Filter: { Tab: 'to-ship' } })).Rows
+  expect(waiting).toEqual([])
+  await expect(cancel()).rejects.toMatchObject({ statusCode: 409, code: 'nothing_to_ship' })
+  expect(await shop.stockLeft(productId)).toBe(9)
+})
+
+test('an order of which nothing has left is canceled whole: all of its money and its coupon come back, once', async () => {
+  await using shop = await openShop()
+  await shop.db
+    .insertInto('coupons')
+    .values({ code: 'ONCE', kind: 'amount', amountCents: 1_00, totalLimit: 9, perCustomerLimit: 1 })
+    .execute()
+  const { owner, productId, OrderId } = await threeBooks(shop, { ...byCard, CouponCode: 'ONCE' })
+  const cancel = () => owner.call(admin.cancelPaidOrder, { OrderId, Reason: 'sold out', ...key() })
+  const answers = await Promise.allSettled([cancel(), cancel()])
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await owner.call(admin.getOrder, { OrderId })).toMatchObject({ Refunded: 29, PaymentState: 'refunded', StatusId: refunded })
+  expect(await shop.stockLeft(productId)).toBe(10)
+  expect(await shop.db.selectFrom('couponUses').select('timesUsed').execute()).toEqual([])
+})
+
+test('an unpaid order is not canceled as a paid one, nor by a person who may not refund', async () => {
+  await using shop = await openShop()
+  const { owner, OrderId } = await threeBooks(shop, {})
+  const cancel = (who = owner) => who.call(admin.cancelPaidOrder, { OrderId, Reason: 'sold out', ...key() })
+  await expect(cancel()).rejects.toMatchObject({ statusCode: 409, code: 'order_not_paid' })
+  await expect(cancel(await shop.staff('support'))).rejects.toMatchObject({ problem: { permission: 'orders:refund' } })
+})
+
 test('pieces that came back are for sale again, unless they are damaged', async () => {
   await using shop = await openShop()
   const { productId, ship, comeBack } = await threeBooks(shop)

@@ -2,7 +2,7 @@ import { paidForPieces } from '../../../contract/orders/paid-for-pieces.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { returnCouponUse } from '../../cart/cart.ts'
 import { leftToRefund, stateOfPieces } from '../pieces.ts'
-import { itemsOf, type LockedItem, type LockedOrder, moveLines } from '../states.sql.ts'
+import { itemsOf, type LockedItem, type LockedOrder, markShipped, moveLines } from '../states.sql.ts'
 import type { RefundChoice } from './choose-refund.ts'
 import { paidFor } from './paid-per-line.ts'
 import { type TakeBackOptions, takeBack } from './take-back.ts'
@@ -29,6 +29,11 @@ export async function takeBackChosen(
   options: TakeBackOptions,
 ): Promise<void> {
   await takeBack(tx, items, priced(order, items, chosen), options)
+  // What was canceled may be the last that a line waited for.
+  await markShipped(
+    tx,
+    chosen.filter(({ canceled }) => canceled > 0).map(({ item }) => item.orderItemId),
+  )
   await moveLines(tx, order, await itemsOf(tx, order.orderId), stateOfPieces, options)
   if (isAllOf(items, chosen) && order.couponId !== null) await returnCouponUse(tx, order.couponId, order.customerId)
 }
