@@ -2395,6 +2395,44 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF discount_id, name_
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
+create table disputes (
+  dispute_id integer not null generated always as identity,
+  order_id integer not null,
+  payment_id integer not null,
+  provider_id text not null,
+  amount_cents integer not null,
+  reason text not null,
+  state text not null,
+  outcome text,
+  due_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  refund_id integer,
+  is_refund boolean not null default false,
+  settled_at timestamp with time zone,
+  settled_by text,
+  version integer not null default 1,
+  heard_at timestamp with time zone not null default now(),
+  constraint disputes_pkey PRIMARY KEY (dispute_id),
+  constraint closed_with_an_outcome CHECK ((((state = 'closed'::text) = (outcome IS NOT NULL)) AND ((state = 'closed'::text) = (closed_at IS NOT NULL)))),
+  constraint disputes_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint disputes_outcome_check CHECK ((outcome = ANY (ARRAY['won'::text, 'lost'::text, 'withdrawn'::text]))),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(payment_id),
+  constraint disputes_provider_id_key UNIQUE (provider_id),
+  constraint disputes_reason_check CHECK ((reason = ANY (ARRAY['fraud'::text, 'not_received'::text, 'not_as_described'::text, 'refund_missing'::text, 'duplicate'::text, 'wrong_amount'::text, 'canceled'::text, 'unrecognized'::text, 'other'::text]))),
+  constraint disputes_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(refund_id),
+  constraint disputes_refund_id_key UNIQUE (refund_id),
+  constraint disputes_state_check CHECK ((state = ANY (ARRAY['needs_response'::text, 'under_review'::text, 'closed'::text]))),
+  constraint settled_by_a_person CHECK (((settled_at IS NULL) = (settled_by IS NULL)))
+);
+CREATE INDEX disputes_by_order ON public.disputes USING btree (order_id);
+CREATE INDEX disputes_to_settle ON public.disputes USING btree (closed_at) WHERE ((outcome = 'lost'::text) AND (settled_at IS NULL));
+CREATE INDEX open_disputes ON public.disputes USING btree (due_at) WHERE (state <> 'closed'::text);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF dispute_id, order_id, payment_id, provider_id, amount_cents, reason, state, outcome, due_at, opened_at, closed_at, settled_at, settled_by ON disputes FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["dispute_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["refund_id", "is_refund", "version", "heard_at"], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON disputes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_order AFTER INSERT OR UPDATE ON disputes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_order();
+
 create table downloads (
   entitlement_id integer not null,
   file_id integer not null,

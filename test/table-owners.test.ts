@@ -158,6 +158,7 @@ const tables: Record<string, Rule> = {
     owner: 'orders',
     read: ['audit', 'catalog', 'customers', 'entitlements', 'mails', 'payments', 'staff-search', 'today', 'vault'],
   },
+  disputes: { owner: 'orders', read: ['customers', 'today'] },
   shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['customers', 'mails', 'payments', 'today'] },
   // Reports

@@ -108,6 +108,8 @@ function openLedger(): Ledger & { rows(): Record<string, unknown>[] } {
       return find<Stored>(kind, id) as Stored
     },
     find: async (kind, id) => find(kind, id),
+    list: async <Stored extends Entry>(of: string) =>
+      [...stored.values()].flatMap(({ kind, object }) => (kind === of ? [object as Stored] : [])),
     async replace(kind, id, before, after) {
       if (find(kind, id) !== before) return false
       store(kind, id, after)

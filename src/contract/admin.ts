@@ -131,6 +131,7 @@ export { getMail, listMails, sendMailSample } from './mails/mails.ts'
 export { listUnsentMails, removeUnsentMails, retryUnsentMails } from './mails/unsent-mails.ts'
 export { beginBackup, listBackups, listRateLimits } from './operations/operations.ts'
 export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/customer-orders.ts'
+export { settleDispute } from './orders/staff/disputes.ts'
 export {
   addOrderNote,
   assignRefund,

@@ -103,6 +103,7 @@ export interface JobPayloads {
   'announce-access-ends': Nothing
   'show-scheduled-products': Nothing
   'reconcile-payments': Nothing
+  'find-disputes': Nothing
   'release-cash-orders': Nothing
   'keep-audit-partitions': Nothing
   'add-up-sales': Nothing
@@ -146,6 +147,7 @@ export const recurringJobs = {
   'delete-expired-staff-rows': 30,
   'keep-audit-partitions': 30,
   'add-up-sales': 60,
+  'find-disputes': 60,
   'delete-old-records': 360,
   'remove-unused-pictures': 360,
   'forget-declined-pictures': 360,

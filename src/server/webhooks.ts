@@ -1,4 +1,4 @@
-import { hearOf } from '../modules/orders/orders.ts'
+import { hearDispute, hearOf } from '../modules/orders/orders.ts'
 import { isProcessed, ordersPaidBy, paymentOf, recordEvent } from '../modules/payments/payments.ts'
 import { type Provider, ProviderIndeterminate } from '../modules/payments/provider.ts'
 import type { Shop } from '../modules/shop.ts'
@@ -16,7 +16,7 @@ const openVerification = () => limitConcurrency({ atOnce: 4, waitMs: 10_000 })
 const verifying = { stripe: openVerification(), paypal: openVerification() }
 
 /**
- * Processes a provider's webhook at /webhooks/{provider}. The webhook only names a payment: its state is then read from the provider. A
+ * Processes a provider's webhook at /webhooks/{provider}. The webhook only names a payment or a dispute: its state is then read from the provider. A
  * webhook that is forged or older than a few minutes changes nothing and is a 400, or a 429 after many from this network; genuine ones are
  * not counted. A transient failure is a 503, so that the provider sends the webhook again. Each is processed once, in any order.
  */
@@ -29,6 +29,7 @@ export async function receiveWebhook(shop: Shop, name: string, request: Request,
     const event = await verifying[provider.name](() => readGenuine(shop, provider, request, body, networkOf(address)))
     if (!event) return answer(400, 'This is not a webhook of the provider.')
     if (await isProcessed(shop.db, name, event.eventId)) return answer(200, 'Processed before.')
+    for (const disputeId of event.disputeIds) await hearDispute(shop, provider, disputeId)
     for (const { orderId, providerId } of await ordersPaidBy(shop.db, provider, event.providerIds)) {
       const reported = await provider.lookUp(providerId)
       const payment = await paymentOf(shop.db, orderId)

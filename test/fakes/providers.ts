@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { change, ledgerInMemory } from '../../src/modules/payments/sandbox/ledger.ts'
-import { type PayPalOrder, payPalSandbox } from '../../src/modules/payments/sandbox/paypal-sandbox.ts'
-import { type Intent, type Refund, stripeSandbox } from '../../src/modules/payments/sandbox/stripe-sandbox.ts'
+import { type PayPalCase, type PayPalOrder, payPalSandbox } from '../../src/modules/payments/sandbox/paypal-sandbox.ts'
+import { type Intent, type Refund, type StripeDispute, stripeSandbox } from '../../src/modules/payments/sandbox/stripe-sandbox.ts'
+import { type Disputed, disputesIn, lostOf } from './disputes.ts'
 
 /** How a provider responds to the first charge request of each payment. */
 export const behaviours = [
@@ -37,6 +38,8 @@ export interface Charge {
   reference: string
   amountCents: number
   refundedCents: number
+  /** What was refunded, and what lost disputes took. */
+  goneCents: number
 }
 
 /** What a webhook is about, unless that a payment was made. */
@@ -176,6 +179,27 @@ export async function startProviders() {
     return response?.status
   }
 
+  const sendStripe = (body: string, { secret = webhookSecret, ageSeconds = 0 } = {}) => {
+    const t = Math.floor(Date.now() / 1000) - ageSeconds
+    const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+    return { path: '/webhooks/stripe', headers: { 'stripe-signature': `t=${t},v1=${v1}` } }
+  }
+
+  /**
+   * A webhook of Stripe about a dispute. Its type and its state are those of the moment when it was sent, which may be long ago: it says that the
+   * dispute was lost, over one cent.
+   */
+  function sendStripeDispute(
+    disputeId: string,
+    { type = 'charge.dispute.created', eventId = `evt_${randomUUID()}`, secret = webhookSecret } = {},
+  ) {
+    // docs.stripe.com/api/events/types#event_types-charge.dispute.created: a dispute.
+    const object = { id: disputeId, object: 'dispute', amount: 1, currency: 'usd', charge: 'ch_1', reason: 'general', status: 'lost' }
+    const body = JSON.stringify({ id: eventId, object: 'event', type, data: { object } })
+    const { path, headers } = sendStripe(body, { secret })
+    return send(path, body, headers)
+  }
+
   /** A webhook of Stripe about a payment. With changed parts it is forged. */
   async function sendStripeWebhook(
     id: string,
@@ -194,13 +218,38 @@ export async function startProviders() {
       // docs.stripe.com/api/events/types#event_types-charge.refunded: a charge.
       data: { object: about ? { id: 'ch_1', object: 'charge', payment_intent: id, refunded: true } : { id, object: 'payment_intent' } },
     })
-    const t = Math.floor(Date.now() / 1000) - ageSeconds
-    const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
-    return send('/webhooks/stripe', tampered ? body.replace('succeeded', 'Succeeded') : body, { 'stripe-signature': `t=${t},v1=${v1}` })
+    const { path, headers } = sendStripe(body, { secret, ageSeconds })
+    return send(path, tampered ? body.replace('succeeded', 'Succeeded') : body, headers)
   }
 
   const signed = (time: string, id: string, body: string) =>
     createHmac('sha256', webhookId).update(`${id}|${time}|${body}`).digest('base64')
+
+  const payPalHeaders = (eventId: string, body: string, ageSeconds = 0) => {
+    const time = new Date(Date.now() - ageSeconds * 1000).toISOString()
+    return {
+      'paypal-transmission-id': eventId,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signed(time, eventId, body),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT',
+    }
+  }
+
+  /** A webhook of PayPal about a dispute, in the state of the moment when it was sent. */
+  function sendPayPalDispute(disputeId: string, { type = 'CUSTOMER.DISPUTE.CREATED', eventId = `WH-${randomUUID()}` } = {}) {
+    // developer.paypal.com/api/rest/webhooks/event-names: its resource is a dispute.
+    const resource = {
+      dispute_id: disputeId,
+      disputed_transactions: [{ seller_transaction_id: 'OF-ANOTHER-SHOP', seller: { merchant_id: 'MERCHANT', name: 'Shop' }, items: [] }],
+      reason: 'OTHER',
+      status: 'RESOLVED',
+      dispute_amount: { currency_code: 'USD', value: '0.01' },
+      dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
+    }
+    const body = JSON.stringify({ id: eventId, resource_type: 'dispute', event_type: type, resource })
+    return send('/webhooks/paypal', body, payPalHeaders(eventId, body))
+  }
 
   async function sendPayPalWebhook(
     id: string,
@@ -225,13 +274,8 @@ export async function startProviders() {
         : { id: 'CAPTURE', supplementary_data: { related_ids: { order_id: id } } },
     }
     const body = JSON.stringify(event)
-    const time = new Date(Date.now() - ageSeconds * 1000).toISOString()
     return send('/webhooks/paypal', tampered ? body.replace('COMPLETED', 'Completed') : body, {
-      'paypal-transmission-id': eventId,
-      'paypal-transmission-time': time,
-      'paypal-transmission-sig': signed(time, eventId, body),
-      'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT',
+      ...payPalHeaders(eventId, body, ageSeconds),
       ...(from && { 'x-forwarded-for': from }),
     })
   }
@@ -291,6 +335,21 @@ export async function startProviders() {
     },
     sendStripeWebhook,
     sendPayPalWebhook,
+    sendStripeDispute,
+    sendPayPalDispute,
+    /** What customers and banks dispute. */
+    disputes: disputesIn(ledger),
+    /** A refund that the owner makes at the provider, not in the shop. False if the provider refuses it. */
+    async refund({ provider, providerId, captureId }: Disputed, amountCents: number): Promise<boolean> {
+      const body = new URLSearchParams({ payment_intent: providerId, amount: String(amountCents) })
+      const amount = { currency_code: 'USD', value: (amountCents / 100).toFixed(2) }
+      const answer = await (provider === 'stripe'
+        ? cards.fetch(new Request('http://fake/v1/refunds', { method: 'POST', body }))
+        : wallet.fetch(
+            new Request(`http://fake/v2/payments/captures/${captureId}/refund`, { method: 'POST', body: JSON.stringify({ amount }) }),
+          ))
+      return answer.ok
+    },
     /** The customer's answer to their bank or at PayPal. */
     answer: (id: string, isApproved = true) => (id.includes('_secret_') ? cards : wallet).answer(id, isApproved, async () => true),
     /** Every payment that was charged. */
@@ -315,7 +374,18 @@ export async function startProviders() {
           amountCents: Math.round(Number(one.value) * 100),
           refundedCents: one.refunds.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0),
         }))
-      return [...intents, ...orders]
+      const disputed = (providerId: string) => (ledger.all('dispute') as StripeDispute[]).filter(({ intent }) => intent === providerId)
+      const cases = (captureId: string | null) =>
+        (ledger.all('paypal-dispute') as PayPalCase[]).filter((one) => one.captureId === captureId)
+      const withGone = <Of extends Omit<Charge, 'goneCents'>>(charge: Of, disputes: (StripeDispute | PayPalCase)[]) => ({
+        ...charge,
+        goneCents: charge.refundedCents + lostOf(disputes, charge.amountCents - charge.refundedCents),
+      })
+      const captureOf = (id: string) => (ledger.all('paypal') as PayPalOrder[]).find((one) => one.id === id)?.captureId ?? null
+      return [
+        ...intents.map((one) => withGone(one, disputed(one.providerId))),
+        ...orders.map((one) => withGone(one, cases(captureOf(one.providerId)))),
+      ]
     },
     /** Ids of all card payments that were ever created. */
     intents: () => (ledger.all('intent') as Intent[]).map(({ id, status }) => ({ id, status })),

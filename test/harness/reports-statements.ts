@@ -12,6 +12,8 @@ export const reportsStatements: Record<string, (db: Tx) => unknown> = {
   'orders to ship': (db) => tasks.ordersToShip(db, 100, 1),
   'orders that are not paid': (db) => tasks.ordersUnpaid(db, 100),
   'payments that disagree': (db) => tasks.paymentsThatDisagree(db, 100),
+  'disputes to answer': (db) => tasks.disputesToAnswer(db, 100),
+  'disputes to settle': (db) => tasks.disputesToSettle(db, 100),
   'refunds to assign': (db) => tasks.refundsToAssign(db, 100),
   'few pieces': (db) => countLowStock(db, 100, null),
   'few pieces of a seller': (db) => countLowStock(db, 100, 1),

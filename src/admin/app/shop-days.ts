@@ -14,6 +14,9 @@ const aheadAt = (moment: number) => Date.parse(`${clockAt(moment).replace(' ', '
 /** The day of a moment in the shop's time zone, as `2026-03-05`. */
 export const dayOf = (moment: string) => dayAt(Date.parse(moment))
 
+/** The time of a moment in the shop's time zone, as `14:30`. */
+export const timeOf = (moment: string) => clockAt(Date.parse(moment)).slice(11, 16)
+
 /** The first moment of a day in the shop's time zone, or of a later day. Where the clocks skip midnight, the day begins at one. */
 export function startOf(day: string, daysLater = 0): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + daysLater * dayMs

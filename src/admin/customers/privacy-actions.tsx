@@ -63,6 +63,7 @@ const reasonKeys: Record<OpenReason, keyof typeof customersLabels.texts> = {
   shipping: 'lbl_customers_open_shipping',
   delivery: 'lbl_customers_open_delivery',
   refund: 'lbl_customers_open_refund',
+  dispute: 'lbl_customers_open_dispute',
   claim: 'lbl_customers_open_claim',
 }
 

@@ -45,6 +45,7 @@ const tabKeys = {
   completed: 'lbl_staff_orders_tab_completed',
   returned: 'lbl_staff_orders_tab_returned',
   refunded: 'lbl_staff_orders_tab_refunded',
+  disputed: 'lbl_staff_orders_tab_disputed',
   canceled: 'lbl_staff_orders_tab_canceled',
 } as const satisfies Record<OrderTab, keyof typeof staffOrdersLabels.texts>
 

@@ -10,13 +10,11 @@ import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { LateNotice } from '../widgets/late-notice.tsx'
-import { amountText, inPageLanguage } from './order-labels.ts'
+import { amountText, inPageLanguage, providerNames } from './order-labels.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 // Few visits need it, and its number fields.
 const AssignForm = late(() => import('./assign-form.tsx'), 'default', LateNotice)
-
-const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' }
 
 /** How the order is paid, and by which payment of its provider. */
 export function MoneyCard({ order }: { order: StaffOrder }) {
@@ -29,7 +27,7 @@ export function MoneyCard({ order }: { order: StaffOrder }) {
         {Payment && (
           <p className="text-sm text-soft">
             {t('lbl_staff_orders_payment_of', {
-              provider: providers[Payment.Provider] ?? Payment.Provider,
+              provider: providerNames[Payment.Provider] ?? Payment.Provider,
               mode: t(Payment.Mode === 'live' ? 'lbl_staff_orders_mode_live' : 'lbl_staff_orders_mode_sandbox'),
             })}
             {Payment.ProviderId && <bdi className="block break-all">{Payment.ProviderId}</bdi>}
@@ -54,7 +52,7 @@ function RefundMadeElsewhere({ order, refund: { RefundId, Amount } }: MadeElsewh
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const provider = providers[order.Payment?.Provider ?? ''] ?? ''
+  const provider = providerNames[order.Payment?.Provider ?? ''] ?? ''
   return (
     <div className="mt-3 grid justify-items-start gap-3">
       <p className="text-red">{t('lbl_staff_orders_assign_why', { amount: amountText(Amount), provider })}</p>

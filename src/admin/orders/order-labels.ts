@@ -47,6 +47,9 @@ export const stateText = (statusId: number, isCanceled = false): string =>
   labelsOf(staffOrdersLabels)(isCanceled ? 'lbl_staff_orders_state_canceled' : (states[statusId] ?? 'lbl_staff_orders_state_1'))
 export const paymentText = (state: PaymentState): string => labelsOf(staffOrdersLabels)(paymentKeys[state])
 
+/** Names are the same in both languages. */
+export const providerNames: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' }
+
 /** A text of the page's language. */
 export const inPageLanguage = (text: Bilingual): string => text[pageLanguage()]
 

@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getOrder } from '../../contract/admin.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
+import { LateNotice } from '../widgets/late-notice.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { LineAccess } from './line-access.tsx'
@@ -18,6 +20,9 @@ import { PaymentBadge, StatusBadge } from './state-badges.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getOrder, { OrderId: Number(params.orderId) })
+
+// Few orders have one.
+const DisputeCards = late(() => import('./dispute-cards.tsx'), 'default', LateNotice)
 
 /** One order: what waits first, then what it is and what happened to it. */
 export function Component() {
@@ -32,6 +37,7 @@ export function Component() {
         <StatusBadge statusId={order.StatusId} isCanceled={order.IsCanceled} />
         <PaymentBadge state={order.PaymentState} />
       </ScreenTitle>
+      {order.Disputes.length > 0 && <DisputeCards order={order} />}
       <OrderActions key={`actions ${order.OrderId}`} order={order} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -1,4 +1,5 @@
 import { addOrderNote } from '../../contract/admin.ts'
+import { disputesLabels } from '../../contract/orders/staff/disputes.labels.ts'
 import type { OrderMailKind } from '../../contract/orders/staff/order-enums.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
@@ -14,7 +15,7 @@ import { useDraft } from '../form/use-draft.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { amountText, inPageLanguage, mailKeys, stateText } from './order-labels.ts'
+import { amountText, inPageLanguage, mailKeys, providerNames, stateText } from './order-labels.ts'
 
 type Entry = StaffOrder['Timeline'][number]
 
@@ -33,6 +34,11 @@ const icons: Record<Entry['Type'], IconName> = {
   note: 'chat',
   download: 'download',
   reveal: 'eye',
+  'dispute-opened': 'alert',
+  'dispute-won': 'check',
+  'dispute-lost': 'back',
+  'dispute-withdrawn': 'check',
+  'dispute-settled': 'check',
 }
 
 /** What happened to the order, the latest first, and a note for the next person. */
@@ -137,9 +143,20 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
     case 'reveal':
       return t('lbl_staff_orders_event_reveal', { name })
     default:
-      return undefined
+      return disputeTextOf(entry, amount)
   }
 }
+
+const disputeKeys = {
+  'dispute-opened': 'lbl_disputes_event_opened',
+  'dispute-won': 'lbl_disputes_event_won',
+  'dispute-lost': 'lbl_disputes_event_lost',
+  'dispute-withdrawn': 'lbl_disputes_event_withdrawn',
+  'dispute-settled': 'lbl_disputes_event_settled',
+} as const
+
+const disputeTextOf = ({ Type }: Entry, amount: string) =>
+  Type in disputeKeys ? labelsOf(disputesLabels)(disputeKeys[Type as keyof typeof disputeKeys], { amount }) : undefined
 
 const actorKeys = {
   customer: 'lbl_staff_orders_actor_customer',
@@ -150,9 +167,18 @@ const actorKeys = {
 function actorOf({ Actor }: Entry): string {
   const t = labelsOf(staffOrdersLabels)
   if (Actor in actorKeys) return t(actorKeys[Actor as keyof typeof actorKeys])
-  return { stripe: 'Stripe', paypal: 'PayPal', '': t('lbl_staff_orders_actor_staff') }[Actor] ?? Actor
+  return { ...providerNames, '': t('lbl_staff_orders_actor_staff') }[Actor] ?? Actor
 }
 
 /** Reasons that the shop's own code gives are in the entry's text already. */
-const ownReasons = new Set(['', 'placed', 'paid', 'nothing to pay', 'cash received', 'not paid for', 'made at the provider'])
+const ownReasons = new Set([
+  '',
+  'placed',
+  'paid',
+  'nothing to pay',
+  'cash received',
+  'not paid for',
+  'made at the provider',
+  'dispute lost',
+])
 const hasReason = ({ Type, Text }: Entry) => ['state', 'refund', 'returned'].includes(Type) && !ownReasons.has(Text)

@@ -19,10 +19,12 @@ interface Shown {
 
 /** The screen that a task opens. */
 const tasks: Record<StaffTask, Shown> = {
+  'disputes-to-answer': { label: 'lbl_today_disputes_to_answer', icon: 'alert', to: ({ OrderId }) => `/orders/${OrderId}` },
   'orders-to-ship': { label: 'lbl_today_orders_to_ship', icon: 'truck', to: ({ OrderId }) => `/orders/${OrderId}?Tab=to-ship` },
   'orders-unpaid': { label: 'lbl_today_orders_unpaid', icon: 'card', to: () => '/orders?PaymentState=pending' },
   'payments-disagree': { label: 'lbl_today_payments_disagree', icon: 'alert', to: ({ OrderId }) => `/orders/${OrderId}` },
   'refunds-to-assign': { label: 'lbl_today_refunds_to_assign', icon: 'back', to: ({ OrderId }) => `/orders/${OrderId}` },
+  'disputes-to-settle': { label: 'lbl_today_disputes_to_settle', icon: 'back', to: ({ OrderId }) => `/orders/${OrderId}` },
   claims: { label: 'lbl_today_claims', icon: 'shield', to: () => '/claims' },
   messages: { label: 'lbl_today_messages', icon: 'chat', to: () => '/messages' },
   reviews: { label: 'lbl_today_reviews', icon: 'star', to: () => '/reviews' },
@@ -37,6 +39,13 @@ const tasks: Record<StaffTask, Shown> = {
 
 /** Where a seller's tasks lead: to their own orders and products. */
 const toOwn = (task: Task) => (task.Task === 'orders-to-ship' ? `/own-orders/${task.OrderId}` : tasks[task.Task].to(task))
+
+/** How long the most urgent one can wait. */
+function Deadline({ daysLeft }: { daysLeft: number }) {
+  const t = labelsOf(todayLabels)
+  const text = daysLeft < 0 ? t('lbl_today_overdue') : daysLeft === 0 ? t('lbl_today_due_today') : t('lbl_today_days_left', { n: daysLeft })
+  return <span className={`block text-sm ${daysLeft < 3 ? 'text-red' : 'text-soft'}`}>{text}</span>
+}
 
 /** What waits for the person. */
 export function Tasks({ tasks: waiting }: { tasks: Task[] }) {
@@ -60,7 +69,10 @@ export function Tasks({ tasks: waiting }: { tasks: Task[] }) {
                 className="flex min-h-12 items-center gap-3 rounded-card px-2 text-ink no-underline hover:bg-tint"
               >
                 <Icon name={icon} className="size-5 shrink-0 text-soft" />
-                <span className="grow">{t(label)}</span>
+                <span className="grow">
+                  {t(label)}
+                  {task.DaysLeft !== null && <Deadline daysLeft={task.DaysLeft} />}
+                </span>
                 <bdi className="min-w-9 rounded-full bg-tint px-2.5 py-0.5 text-center font-semibold tabular-nums">
                   {task.Count >= maxTaskCount ? `${formatCount(maxTaskCount - 1)}+` : formatCount(task.Count)}
                 </bdi>

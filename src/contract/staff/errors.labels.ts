@@ -51,6 +51,7 @@ export const staffErrorTexts = {
   total_changed: 'The total is {total} now. Please check it, and place the order again.',
   order_refunded: 'This was refunded already.',
   refund_assigned: 'The lines of this refund were chosen already.',
+  dispute_settled: 'This dispute was settled already, or is not lost.',
   refund_above_left: 'Only {left} of this order can still be refunded.',
   refund_above_limit: 'Your role may refund up to {limit} of an order.',
   no_cash_due: 'No cash is due for this order.',

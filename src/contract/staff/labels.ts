@@ -16,6 +16,7 @@ import { labelScreensLabels } from '../localization/staff/label-screens.labels.t
 import { textsLabels } from '../localization/staff/labels.labels.ts'
 import { unsentMailsLabels } from '../mails/unsent-mails.labels.ts'
 import { operationsLabels } from '../operations/operations.labels.ts'
+import { disputesLabels } from '../orders/staff/disputes.labels.ts'
 import { newOrderLabels } from '../orders/staff/new-order.labels.ts'
 import { staffOrdersLabels } from '../orders/staff/orders.labels.ts'
 import { paymentLinksLabels } from '../orders/staff/payment-links.labels.ts'
@@ -41,6 +42,7 @@ export const adminLabels = {
   StaffAudit: auditLabels,
   StaffErrors: staffErrorsLabels,
   StaffOrders: staffOrdersLabels,
+  StaffDisputes: disputesLabels,
   StaffFrame: frameLabels,
   StaffPreparing: preparingLabels,
   StaffCustomers: customersLabels,

@@ -8,6 +8,8 @@ export const TaskRow = z.object({
   Count: z.int().min(1).max(maxTaskCount),
   /** The first order, for tasks that begin with one. */
   OrderId: z.int().nullable(),
+  /** Whole days until it is due, by the days of the shop; negative: it is over. Of tasks with a deadline. */
+  DaysLeft: z.int().nullable(),
 })
 
 export const getTasks = staffCall('get-tasks', {

@@ -1,9 +1,11 @@
 /** What may wait for a person, in the order of the screen. */
 export const staffTasks = [
+  'disputes-to-answer',
   'orders-to-ship',
   'orders-unpaid',
   'payments-disagree',
   'refunds-to-assign',
+  'disputes-to-settle',
   'claims',
   'messages',
   'reviews',

@@ -4,6 +4,11 @@ export const todayLabels = {
   texts: {
     lbl_today_tasks: 'To do',
     lbl_today_nothing: 'Nothing is waiting for you.',
+    lbl_today_disputes_to_answer: 'Disputes to answer',
+    lbl_today_days_left: '{n} day left|{n} days left',
+    lbl_today_due_today: 'Due today',
+    lbl_today_overdue: 'Overdue',
+    lbl_today_disputes_to_settle: 'Lost disputes: choose what is taken back',
     lbl_today_orders_to_ship: 'Orders to ship',
     lbl_today_orders_unpaid: 'Orders unpaid for over 30 minutes',
     lbl_today_payments_disagree: 'Payments that disagree with their provider',

@@ -35,6 +35,9 @@ export async function openOrdersOf(tx: Tx, customerId: number): Promise<OpenOrde
       union all
       select r.order_id, 'refund' from refunds r join orders o using (order_id) where o.customer_id = ${customerId} and r.state <> 'done'
       union all
+      select d.order_id, 'dispute' from disputes d join orders o using (order_id)
+      where o.customer_id = ${customerId} and (d.state <> 'closed' or d.outcome = 'lost' and d.settled_at is null)
+      union all
       select i.order_id, 'claim' from warranty_claims w join entitlements e using (entitlement_id) join order_items i using (order_item_id)
       where w.customer_id = ${customerId} and w.state = 'owed'
     ) open using (order_id)

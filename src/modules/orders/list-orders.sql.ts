@@ -31,6 +31,7 @@ const tabs: Record<OrderTab, RawBuilder<unknown>> = {
   completed: sql`o.status_id = ${sql.lit(orderStates.completed)}`,
   returned: sql`o.status_id = ${sql.lit(orderStates.returned)}`,
   refunded: sql`o.payment_state in ('partly_refunded', 'refunded')`,
+  disputed: sql`o.order_id in (select order_id from disputes)`,
   canceled: isCanceled,
 }
 

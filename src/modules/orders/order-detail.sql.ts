@@ -4,7 +4,7 @@ import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'
 import { parcelsOfLine } from './fulfilment/shipments.sql.ts'
-import { isUnpaid, unpaidCents } from './refunds/refunds.sql.ts'
+import { isOfDispute, isUnpaid, unpaidCents } from './refunds/refunds.sql.ts'
 
 /** An order as staff see it; also a pending or cancelled one. */
 export const findOrderDetail = (db: Reader, orderId: number) =>
@@ -93,14 +93,14 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       from orders o left join payments p using (order_id) where o.order_id = ${orderId} and o.paid_at is not null
       union all
       select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, null, r.reason, r.refund_id
-      from refunds r join orders o using (order_id) where r.order_id = ${orderId} and not ${isUnpaid}
+      from refunds r join orders o using (order_id) where r.order_id = ${orderId} and not ${isUnpaid} and not ${isOfDispute}
       union all
       -- Without an id of the provider, a person gave it back. Cash has no payment: the shop has only recorded the refund.
       select r.done_at, case when r.payment_id is null then 'refund-by-hand' else 'refund-done' end,
         case when r.payment_id is null then 'shop' when r.provider_id is null then '' else coalesce(p.provider, '') end,
         null, null, null, r.amount_cents, null, '', r.refund_id
       from refunds r join orders o using (order_id) left join payments p using (payment_id)
-      where r.order_id = ${orderId} and r.done_at is not null and not ${isUnpaid}
+      where r.order_id = ${orderId} and r.done_at is not null and not ${isUnpaid} and not ${isOfDispute}
       union all
       select r.created_at, 'refund-failed', coalesce(p.provider, ''), null, null, null, r.amount_cents, null, '', r.refund_id
       from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.state = 'failed'
@@ -133,6 +133,15 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       select r.revealed_at, 'reveal', c.email, i.order_item_id, null, null, null, null, '', r.reveal_id
       from order_items i join entitlements e using (order_item_id) join reveals r using (entitlement_id) join customers c on c.customer_id = r.customer_id
       where i.order_id = ${orderId}
+      union all
+      select d.opened_at, 'dispute-opened', p.provider, null, null, null, d.amount_cents, null, '', d.dispute_id
+      from disputes d join payments p using (payment_id) where d.order_id = ${orderId}
+      union all
+      select d.closed_at, 'dispute-' || d.outcome, p.provider, null, null, null, coalesce(r.amount_cents, d.amount_cents), null, '', d.dispute_id
+      from disputes d join payments p using (payment_id) left join refunds r using (refund_id) where d.order_id = ${orderId} and d.closed_at is not null
+      union all
+      select d.settled_at, 'dispute-settled', d.settled_by, null, null, null, null, null, '', d.dispute_id
+      from disputes d where d.order_id = ${orderId} and d.settled_at is not null
     ) happened
     order by at, id, type`.execute(db)
   return rows as TimelineEntry[]

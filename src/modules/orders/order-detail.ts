@@ -7,6 +7,7 @@ import { seatsOf } from '../entitlements/entitlements.ts'
 import { paymentOf } from '../payments/payments.ts'
 import type { RowInside } from '../wire.ts'
 import { describeChoices } from './choices.ts'
+import { disputesOf } from './disputes/disputes.sql.ts'
 import { shipmentOf } from './fulfilment/shipment-of.ts'
 import { findGift } from './gifts/order-gifts.sql.ts'
 import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './order-detail.sql.ts'
@@ -22,7 +23,7 @@ type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
 export async function orderDetail(db: Reader, orderId: number): Promise<Detail> {
   const order = await findOrderDetail(db, orderId)
   if (!order) throw notFound()
-  const [stored, timeline, payment, others, isOpen, gift, toAssign] = await Promise.all([
+  const [stored, timeline, payment, others, isOpen, gift, toAssign, disputes] = await Promise.all([
     detailedLinesOf(db, orderId),
     timelineOf(db, orderId),
     paymentOf(db, orderId),
@@ -30,6 +31,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     isPaymentOpen(db, orderId),
     findGift(db, orderId),
     refundsThatNeedLines(db, orderId),
+    disputesOf(db, orderId),
   ])
   const paid = paidFor(stored, order.discountCents)
   const cameBackCents = stored.reduce((sum, line) => sum + paidForPieces(line, paid.get(line.orderItemId) ?? 0, returnedUnpaid(line)), 0)
@@ -46,6 +48,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     gift: gift ?? null,
     payment: payment ?? null,
     lines: await Promise.all(stored.map((line) => lineOf(db, line, paid.get(line.orderItemId) ?? 0))),
+    disputes,
     timeline,
     possible: {
       ...possible,
@@ -53,6 +56,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
       cashDueCents: possible.recordCash ? order.totalCents - cameBackCents : 0,
       settlePayment: isOpen,
       assignRefund: toAssign[0] ?? null,
+      settleDispute: disputes.find(({ outcome, settledAt }) => outcome === 'lost' && !settledAt)?.disputeId ?? null,
     },
     otherOrders: others.map((other) => ({ ...other, paymentState: other.paymentState as Detail['paymentState'] })),
   }

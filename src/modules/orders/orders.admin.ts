@@ -1,4 +1,5 @@
 import * as customerOrders from '../../contract/orders/staff/customer-orders.ts'
+import * as disputeCalls from '../../contract/orders/staff/disputes.ts'
 import * as calls from '../../contract/orders/staff/orders.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { contentOf } from '../content/content.ts'
@@ -6,6 +7,7 @@ import { deliveryRatesOf } from '../delivery/delivery.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { changeAddress } from './change-address.ts'
+import { settleDispute } from './disputes/settle-dispute.ts'
 import { completeDelivered, returnLines, shipLeft } from './fulfilment/fulfilment.ts'
 import { collectCash } from './fulfilment/ship-order.ts'
 import { shipOrders } from './fulfilment/ship-orders.ts'
@@ -87,6 +89,9 @@ export const ordersAdmin: StaffCallHandler[] = [
   }),
   handleStaff(calls.assignRefund, (context, { orderId, refundId, lines: pieces, restocks }) =>
     actOnOrder(context, orderId, (tx) => assignRefund(tx, { orderId, refundId, pieces, restocks, ...moveOf(context) })),
+  ),
+  handleStaff(disputeCalls.settleDispute, (context, { orderId, disputeId, lines: pieces, restocks }) =>
+    actOnOrder(context, orderId, (tx) => settleDispute(tx, { orderId, disputeId, pieces, restocks, ...moveOf(context, 'dispute lost') })),
   ),
   handleStaff(calls.settlePayment, (context, { orderId, reason }) =>
     actOnOrder(context, orderId, (tx) => settlePayment(tx, { orderId, ...moveOf(context, reason) })),

@@ -1,6 +1,8 @@
 // Front door: orders for the server and the back office.
 
 export { isListed } from './canceled-orders.sql.ts'
+export { daysLeft as daysLeftOfDispute } from './disputes/disputes.sql.ts'
+export { findDisputes, hearDispute } from './disputes/hear-dispute.ts'
 export { collectCash, shipItems } from './fulfilment/ship-order.ts'
 export { hearOf } from './placing/reconcile.ts'
 export { finishRefund } from './refunds/finish-refund.ts'

@@ -55,6 +55,7 @@ test('staff see an order with its lines, its money and what can be done with it'
     Cancel: false,
     CancelLines: itemIds.slice(0, 2),
     AssignRefund: null,
+    SettleDispute: null,
     SettlePayment: false,
     ChangeAddress: true,
     Mails: ['paid'],

@@ -1,6 +1,6 @@
 import { commitWithoutWaiting, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { isToShip, piecesToShip } from './pieces.sql.ts'
-import { isUnpaid } from './refunds/refunds.sql.ts'
+import { isOfDispute, isUnpaid } from './refunds/refunds.sql.ts'
 
 export const insertNote = (tx: Tx, note: { orderId: number; author: string; body: string }) =>
   tx.insertInto('orderNotes').values(note).execute()
@@ -51,6 +51,7 @@ export const findRefundOf = (db: Reader, orderId: number) =>
     .select('r.refundId')
     .where('r.orderId', '=', orderId)
     .where((eb) => eb.not(isUnpaid))
+    .where((eb) => eb.not(isOfDispute))
     .orderBy('r.refundId', 'desc')
     .limit(1)
     .executeTakeFirst()

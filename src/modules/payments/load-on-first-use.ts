@@ -13,6 +13,8 @@ export function loadOnFirstUse(name: Provider['name'], mode: Provider['mode'], l
     lookUp: async (...args) => (await loaded()).lookUp(...args),
     cancel: async (...args) => (await loaded()).cancel(...args),
     refund: async (...args) => (await loaded()).refund(...args),
+    lookUpDispute: async (...args) => (await loaded()).lookUpDispute(...args),
+    disputesSince: async (...args) => (await loaded()).disputesSince(...args),
     readWebhook: async (...args) => (await loaded()).readWebhook(...args),
   }
 }

@@ -127,6 +127,17 @@ export async function ordersPaidBy(
     .execute()
 }
 
+/** Whether this provider has ever taken money for an order. */
+export const hasCapturedPayments = async (db: Reader, { name, mode }: { name: string; mode: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('paymentId')
+    .where('provider', '=', name)
+    .where('mode', '=', mode)
+    .where('state', '=', 'captured')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const isProcessed = async (db: Reader, provider: string, eventId: string): Promise<boolean> =>
   (await db
     .selectFrom('providerEvents')

@@ -8,6 +8,7 @@ export {
   clearDisagreement,
   deleteOldEvents,
   failed,
+  hasCapturedPayments,
   insertPaymentOfPlaced,
   isOlderThan,
   isProcessed,
@@ -23,6 +24,7 @@ export {
 } from './payments.sql.ts'
 export {
   type Captured,
+  type Dispute,
   hasReference,
   type Payment,
   type Provider,

@@ -1,5 +1,7 @@
 // Decision 016: orders first, then money
 
+import type { DisputeOutcome, DisputeReason, DisputeState } from '../../contract/orders/staff/dispute-enums.ts'
+
 /** A provider's answer about a payment. Money in cents. */
 export type Payment =
   | ({ state: 'captured' } & Captured)
@@ -19,6 +21,23 @@ export interface Captured {
   currency: string
   /** Our reference, as sent with the request. */
   reference: string
+}
+
+/** What a provider reports about a dispute: a customer asks their bank, or the provider, for the money of a payment back. */
+export interface Dispute {
+  disputeId: string
+  /** The payments or captures that it is about. */
+  paidBy: string[]
+  /** What the customer wants back, or has got back of a lost one. */
+  amountCents: number
+  currency: string
+  reason: DisputeReason
+  state: DisputeState
+  /** Of a closed one. */
+  outcome: DisputeOutcome | null
+  /** Until when the provider takes evidence. */
+  dueAt: Date | null
+  openedAt: Date
 }
 
 /** The message key of the reason. */
@@ -84,15 +103,22 @@ export interface Provider {
   cancel(providerId: string): Promise<Payment>
   /** Refunds part of a captured payment; `reference` is the refund's own. */
   refund(captured: { providerId: string; captureId: string }, request: PaymentRequest): Promise<{ refundId: string }>
+  /** Undefined if the provider has no such dispute. */
+  lookUpDispute(disputeId: string): Promise<Dispute | undefined>
+  /** The ids of disputes of any payment that were opened since. */
+  disputesSince(moment: Date): Promise<string[]>
   /**
-   * Parses a webhook and returns the payments or captures that it names; undefined if it is not genuine or too old. `body` is the raw body. `beforeRequest` is awaited before the provider is
+   * Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. `beforeRequest` is awaited before the provider is
    * called to verify the webhook; its errors are rethrown.
    */
-  readWebhook(
-    body: string,
-    headers: Headers,
-    beforeRequest: () => Promise<void>,
-  ): Promise<{ eventId: string; providerIds: string[] } | undefined>
+  readWebhook(body: string, headers: Headers, beforeRequest: () => Promise<void>): Promise<Webhook | undefined>
+}
+
+export interface Webhook {
+  eventId: string
+  /** The payments or captures that it names. */
+  providerIds: string[]
+  disputeIds: string[]
 }
 
 /**

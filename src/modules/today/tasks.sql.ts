@@ -1,10 +1,12 @@
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { isUnsentRefund } from '../orders/orders.ts'
+import { daysLeftOfDispute, isUnsentRefund } from '../orders/orders.ts'
 
 /** How many wait, counted up to `atMost`, and the first order of them. */
 export interface Waiting {
   count: number
   orderId?: number | null
+  /** Until the first of them is due; negative: it is over. */
+  daysLeft?: number | null
 }
 
 async function countOrders(db: Reader, orders: RawBuilder<unknown>, atMost: number): Promise<Waiting> {
@@ -34,6 +36,21 @@ export const ordersUnpaid = (db: Reader, atMost: number) =>
 /** Orders with a refund that was made at the provider, and for which no lines are chosen. */
 export const refundsToAssign = (db: Reader, atMost: number) =>
   countOrders(db, sql`select distinct order_id from refunds where needs_lines`, atMost)
+
+/** Open disputes for which the provider waits for evidence, and the most urgent of them: those that are overdue come first. */
+export async function disputesToAnswer(db: Reader, atMost: number): Promise<Waiting> {
+  const { rows } = await sql<{ count: number; orderId: number | null; daysLeft: number | null }>`
+    select count(*)::integer as count, (array_agg(order_id order by due_at))[1] as order_id, min(days_left) as days_left
+    from (
+      select order_id, due_at, ${daysLeftOfDispute} as days_left from disputes where state = 'needs_response' order by due_at limit ${atMost}) waiting`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0 }
+}
+
+/** Orders with a lost dispute, for which it is open what is taken back. */
+export const disputesToSettle = (db: Reader, atMost: number) =>
+  countOrders(db, sql`select distinct order_id from disputes where outcome = 'lost' and settled_at is null`, atMost)
 
 /** Orders whose provider reports another amount or state than the shop has, and refunds that were refused or could not be sent within a day. */
 export const paymentsThatDisagree = (db: Reader, atMost: number) =>

@@ -19,10 +19,12 @@ interface Task {
 }
 
 const tasks: Record<StaffTask, Task> = {
+  'disputes-to-answer': { permission: 'orders:read', count: waiting.disputesToAnswer },
   'orders-to-ship': { permission: 'orders:write', forSellers: true, count: waiting.ordersToShip },
   'orders-unpaid': { permission: 'orders:read', count: waiting.ordersUnpaid },
   'payments-disagree': { permission: 'orders:read', count: waiting.paymentsThatDisagree },
   'refunds-to-assign': { permission: 'orders:refund', count: waiting.refundsToAssign },
+  'disputes-to-settle': { permission: 'orders:refund', count: waiting.disputesToSettle },
   claims: { permission: 'entitlements:write', count: async (db, atMost) => ({ count: await countOpenClaims(db, atMost) }) },
   messages: { permission: 'messages:write', count: async (db, atMost) => ({ count: await countOpenMessages(db, atMost) }) },
   reviews: { permission: 'reviews:write', count: async (db, atMost) => ({ count: await countOpenReviews(db, atMost) }) },

@@ -10,7 +10,12 @@ import { tasksFor } from './tasks.ts'
 
 export const todayAdmin: StaffCallHandler[] = [
   handleStaff(getTasks, async ({ shop, staff }) =>
-    (await tasksFor(shop.db, staff)).map(({ task, count, orderId }) => ({ task, count, orderId: orderId ?? null })),
+    (await tasksFor(shop.db, staff)).map(({ task, count, orderId, daysLeft }) => ({
+      task,
+      count,
+      orderId: orderId ?? null,
+      daysLeft: daysLeft ?? null,
+    })),
   ),
   handleStaff(getFirstSteps, ({ shop, staff }) => firstStepsFor(shop, staff)),
   handleStaff(getSales, ({ shop }, { by }) => salesBy(shop, by)),

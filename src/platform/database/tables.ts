@@ -431,6 +431,26 @@ export interface DiscountTargets {
   tagId: number | null;
 }
 
+export interface Disputes {
+  amountCents: number;
+  closedAt: Timestamp | null;
+  disputeId: Generated<number>;
+  dueAt: Timestamp | null;
+  heardAt: Generated<Timestamp>;
+  isRefund: Generated<boolean>;
+  openedAt: Timestamp;
+  orderId: number;
+  outcome: string | null;
+  paymentId: number;
+  providerId: string;
+  reason: string;
+  refundId: number | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  state: string;
+  version: Generated<number>;
+}
+
 export interface Downloads {
   downloadedAt: Generated<Timestamp>;
   entitlementId: number;
@@ -1734,6 +1754,7 @@ export interface DB {
   customers: Customers;
   discounts: Discounts;
   discountTargets: DiscountTargets;
+  disputes: Disputes;
   downloads: Downloads;
   entitlements: Entitlements;
   facilities: Facilities;

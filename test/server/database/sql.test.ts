@@ -61,6 +61,7 @@ import { openItemsOf, openTitlesOf } from '../../../src/modules/entitlements/ope
 import * as sales from '../../../src/modules/entitlements/sales.sql.ts'
 import * as seats from '../../../src/modules/entitlements/seats/seats.sql.ts'
 import { inShelfOrder, shelfOf } from '../../../src/modules/entitlements/shelf.sql.ts'
+import * as disputes from '../../../src/modules/orders/disputes/disputes.sql.ts'
 import { insertShipment } from '../../../src/modules/orders/fulfilment/shipments.sql.ts'
 import { takeGift } from '../../../src/modules/orders/gifts/order-gifts.sql.ts'
 import { selectOrders } from '../../../src/modules/orders/list-orders.sql.ts'
@@ -107,6 +108,10 @@ const seat = { customerId: 1, entitlementId: 1, seatNumber: 1 }
 const codeOwner = { emailCanonical: '', purpose: 'login', subject: '' } as const
 const owedClaim = { warrantyClaimId: 1, orderItemId: 1, productId: 1, poolItemId: 1 }
 const page = { number: 1, size: 24 }
+const aDispute = {
+  ...{ disputeId: '', amountCents: 1, dueAt: null, openedAt: new Date(0) },
+  ...({ reason: 'other', state: 'closed', outcome: 'won' } as const),
+}
 const cache: Cache = { get: (_key, _tags, load) => load() }
 const topics = readTerm('heart قلب', new Map())
 const [part] = topics
@@ -418,6 +423,13 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
   'the gift of an order': (db) => takeGift(db, 1),
   'where an order goes': (db) => orders.findDelivery(db, 1, 1),
+  'the disputes of an order': (db) => disputes.disputesOf(db, 1),
+  'a dispute': (db) => disputes.saveDispute(db, { orderId: 1, paymentId: 1 }, aDispute),
+  'a reversal of a payment': (db) => disputes.findReversal(db, 1, 1, new Date(0)),
+  'disputes that are silent': (db) => disputes.disputesToHear(db, { name: 'stripe', mode: 'live' }),
+  'unknown disputes': (db) => disputes.unknownDisputes(db, ['']),
+  'a settled dispute': (db) => disputes.markSettled(db, 1, ''),
+  'the loss of a dispute': (db) => disputes.setLoss(db, 1, { refundId: null, isSettled: true }),
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a refund': (db) => findRefund(db, 1),
   'refunds that could not be sent': (db) => completeUnsentRefunds(db, 1),
@@ -431,6 +443,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a payment that was refunded twice': (db) => payments.reportDisagreement(db, 1),
   'old webhooks': (db) => payments.deleteOldEvents(db),
   'a new entry of the sandbox': (db) => ledgerIn(db).insert('', '', {}),
+  'entries of the sandbox': (db) => ledgerIn(db).list(''),
   'an entry of the sandbox': (db) => ledgerIn(db).find('', ''),
   'a changed entry of the sandbox': (db) => ledgerIn(db).replace('', '', {}, {}),
   'expired seals': deleteExpiredSeals,

@@ -158,6 +158,7 @@ const notShown = new Set([
     'one_time_codes',
   ],
   ...[
+    'disputes',
     'order_attempts',
     'order_gifts',
     'order_history',

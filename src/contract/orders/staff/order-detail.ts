@@ -4,6 +4,7 @@ import { cents, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { warrantyReasons } from '../../vault/credential.ts'
 import { orderAddress } from '../order-address.ts'
+import { disputeOutcomes, disputeReasons, disputeStates } from './dispute-enums.ts'
 import { orderMails, paymentStates, timelineTypes } from './order-enums.ts'
 
 const bilingual = z.object({ en: z.string(), ar: z.string() })
@@ -96,6 +97,27 @@ const TimelineEntry = z.object({
   Text: z.string(),
 })
 
+/** The customer asked their bank, or the payment provider, for the money back. */
+const Dispute = z.object({
+  DisputeId: z.number(),
+  /** Its number at the provider. */
+  ProviderId: z.string(),
+  Amount: cents,
+  Reason: z.enum(disputeReasons),
+  State: z.enum(disputeStates),
+  Outcome: z.enum(disputeOutcomes).nullable(),
+  /** Until when the provider takes evidence. */
+  DueAt: moment.nullable(),
+  /** Whole days until then, by the days of the shop; negative: it is over. */
+  DaysLeft: z.number().nullable(),
+  OpenedAt: moment,
+  ClosedAt: moment.nullable(),
+  /** What of the order's money went back to the customer. */
+  Lost: cents,
+  SettledAt: moment.nullable(),
+  SettledBy: z.string().nullable(),
+})
+
 /** What can be done with an order now. */
 const Possible = z.object({
   ShipLines: z.array(z.number()),
@@ -114,6 +136,8 @@ const Possible = z.object({
   CancelLines: z.array(z.number()),
   /** A refund that was made at the provider, and for which no lines are chosen. */
   AssignRefund: z.object({ RefundId: z.number(), Amount: cents }).nullable(),
+  /** A lost dispute, for which it is open what is taken back. */
+  SettleDispute: z.number().nullable(),
   /** Its payment and the provider disagree, or a refund could not be sent. */
   SettlePayment: z.boolean(),
   ChangeAddress: z.boolean(),
@@ -157,6 +181,8 @@ export const OrderDetail = z.object({
       Refunded: cents,
     })
     .nullable(),
+  /** The latest first. */
+  Disputes: z.array(Dispute),
   Lines: z.array(Line),
   Timeline: z.array(TimelineEntry),
   Possible,

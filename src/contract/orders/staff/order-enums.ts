@@ -1,7 +1,7 @@
 // The values in the calls about orders, apart from their schemas, so that screens can list them.
 
 /** Lists that staff work through. */
-export const orderTabs = ['all', 'to-ship', 'shipped', 'unpaid', 'completed', 'returned', 'refunded', 'canceled'] as const
+export const orderTabs = ['all', 'to-ship', 'shipped', 'unpaid', 'completed', 'returned', 'refunded', 'disputed', 'canceled'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
 export const paymentStates = ['pending', 'cash', 'free', 'paid', 'partly_refunded', 'refunded', 'failed'] as const
@@ -31,5 +31,10 @@ export const timelineTypes = [
   'note',
   'download',
   'reveal',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+  'dispute-withdrawn',
+  'dispute-settled',
 ] as const
 export type TimelineType = (typeof timelineTypes)[number]

@@ -10,6 +10,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_tab_completed: 'Completed',
     lbl_staff_orders_tab_returned: 'Returned',
     lbl_staff_orders_tab_refunded: 'Refunded',
+    lbl_staff_orders_tab_disputed: 'Disputed',
     lbl_staff_orders_tab_canceled: 'Cancelled',
     lbl_staff_orders_number: 'Order',
     lbl_staff_orders_date: 'Date',

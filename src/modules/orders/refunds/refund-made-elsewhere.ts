@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Captured, type PaymentRow, refunded } from '../../payments/payments.ts'
 import { lockOrderAndPayment, setPaymentState } from '../states.sql.ts'
+import { countLossesAsRefunds } from './count-losses.ts'
 import { addToRefunded, hasRefundUnderWay, insertDoneRefund } from './refunds.sql.ts'
 
 /**
@@ -14,7 +15,9 @@ export async function recordRefundMadeElsewhere(tx: Tx, read: PaymentRow, report
   if (found?.payment.state !== 'captured' || (await hasRefundUnderWay(tx, read.paymentId))) return false
   const { order, payment } = found
   if (payment.refundedCents !== read.refundedCents) return false
-  const amountCents = reported.refundedCents - payment.refundedCents
+  const lostCents = await countLossesAsRefunds(tx, payment, reported.refundedCents - payment.refundedCents)
+  const amountCents = reported.refundedCents - payment.refundedCents - lostCents
+  if (lostCents > 0 && amountCents === 0) return true
   const leftCents = order.totalCents - order.refundedCents
   const isPaid = ['paid', 'partly_refunded'].includes(order.paymentState)
   if (!isPaid || amountCents <= 0 || amountCents > leftCents || reported.amountCents !== payment.amountCents) return false
@@ -24,6 +27,7 @@ export async function recordRefundMadeElsewhere(tx: Tx, read: PaymentRow, report
     amountCents,
     actor: payment.provider,
     reason: 'made at the provider',
+    needsLines: true,
   })
   await addToRefunded(tx, orderId, amountCents)
   await refunded(tx, payment.paymentId, amountCents)

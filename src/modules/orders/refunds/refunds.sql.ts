@@ -3,6 +3,9 @@ import { type Reader, sql, type Tx } from '../../../platform/database/database.t
 /** A refund `r` of lines that came back before their order `o` was paid in cash: they are part of the total, and nothing was paid for them. */
 export const isUnpaid = sql<boolean>`coalesce(r.created_at <= o.paid_at, false)`
 
+/** A refund `r` whose money a lost dispute took: the customer has it from their bank. */
+export const isOfDispute = sql<boolean>`exists (select from disputes d where d.refund_id = r.refund_id)`
+
 /** The sum of these for an order `o`, in cents. */
 export const unpaidCents = sql<number>`(select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = o.order_id and ${isUnpaid})`
 
@@ -22,12 +25,25 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
   return refundId
 }
 
-/** A refund that was made elsewhere: no lines are chosen for it yet. */
-export const insertDoneRefund = (tx: Tx, refund: Omit<NewRefund, 'tellsCustomer'>) =>
-  tx
+/** A refund that was made elsewhere, for which staff choose the lines. */
+export async function insertDoneRefund(tx: Tx, refund: Omit<NewRefund, 'tellsCustomer'> & { needsLines: boolean }): Promise<number> {
+  const { refundId } = await tx
     .insertInto('refunds')
-    .values({ ...refund, state: 'done', doneAt: sql<Date>`now()`, needsLines: true })
-    .execute()
+    .values({ ...refund, state: 'done', doneAt: sql<Date>`now()` })
+    .returning('refundId')
+    .executeTakeFirstOrThrow()
+  return refundId
+}
+
+/** Deletes a refund of which nothing was taken back, and returns its amount in cents. */
+export async function deleteRefund(tx: Tx, refundId: number): Promise<number> {
+  const { amountCents } = await tx.deleteFrom('refunds').where('refundId', '=', refundId).returning('amountCents').executeTakeFirstOrThrow()
+  return amountCents
+}
+
+export async function setNeedsLines(tx: Tx, refundId: number, needsLines: boolean): Promise<void> {
+  await tx.updateTable('refunds').set({ needsLines }).where('refundId', '=', refundId).execute()
+}
 
 /** Whether the provider may know of a refund that the shop has not recorded as done. */
 export const hasRefundUnderWay = async (tx: Tx, paymentId: number): Promise<boolean> =>

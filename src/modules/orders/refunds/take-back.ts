@@ -16,6 +16,8 @@ export interface TakeBackOptions extends Move {
   refundId: number | null
   /** Pieces that came back with the refund are for sale again. */
   restocks: boolean
+  /** The buyer gets the mail of the refund. */
+  isBuyerTold?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export async function takeBack(
   tx: Tx,
   items: LockedItem[],
   taken: Taken[],
-  { refundId, restocks, actor, reason }: TakeBackOptions,
+  { refundId, restocks, isBuyerTold = refundId !== null, actor, reason }: TakeBackOptions,
 ): Promise<void> {
   const pieces = (count: (one: Taken) => number) =>
     taken.filter((one) => count(one) > 0).map((one) => ({ orderItemId: one.item.orderItemId, quantity: count(one) }))
@@ -54,7 +56,7 @@ export async function takeBack(
     { actor, reason },
   )
   await putBack(tx, units, { reason: 'canceled', actor })
-  await endAccess(tx, taken, refundId !== null)
+  await endAccess(tx, taken, isBuyerTold)
 }
 
 async function endAccess(tx: Tx, taken: Taken[], isBuyerTold: boolean) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toCents, toDecimal } from '../../../contract/money.ts'
+import { toDecimal } from '../../../contract/money.ts'
 import { parseJson } from '../../../contract/parse-json.ts'
 import type { Log } from '../../../platform/runtime/log.ts'
 import {
@@ -13,6 +13,8 @@ import {
   RefundRefused,
   webhookToleranceSeconds,
 } from '../provider.ts'
+import { Amount, inCents } from './amount.ts'
+import { disputeOf, PayPalDispute, PayPalDisputes } from './paypal-dispute.ts'
 import { type Connection, openRequests, PayPalForbids, PayPalRefusal } from './requests.ts'
 
 interface Settings extends Connection {
@@ -21,7 +23,6 @@ interface Settings extends Connection {
   log: Log
 }
 
-const Amount = z.object({ value: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), currency_code: z.string() })
 const Order = z.object({
   id: z.string(),
   status: z.string(),
@@ -44,10 +45,14 @@ const Event = z.object({
   id: z.string().refine(isProviderId),
   resource: z.object({
     id: z.string().optional(),
+    dispute_id: z.string().optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   }),
 })
+
+/** Of a list of disputes. */
+const mostPages = 20
 
 /** Issues of the payer or the order. All others are faults of the shop's requests or its account. */
 const payerIssues = new Set([
@@ -162,6 +167,26 @@ export function openPayPal(settings: Settings): Provider {
       return { refundId: id }
     },
 
+    async lookUpDispute(disputeId) {
+      try {
+        return disputeOf(await ask('GET', `/v1/customer/disputes/${encodeURIComponent(disputeId)}`, PayPalDispute))
+      } catch (error) {
+        if (error instanceof PayPalRefusal) return undefined
+        throw error
+      }
+    },
+
+    async disputesSince(moment) {
+      const ids: string[] = []
+      let next: string | undefined = `/v1/customer/disputes?${new URLSearchParams({ start_time: moment.toISOString(), page_size: '50' })}`
+      for (let page = 0; next && page < mostPages; page++) {
+        const { items, links }: z.output<typeof PayPalDisputes> = await ask('GET', next, PayPalDisputes)
+        ids.push(...items.map(({ dispute_id: id }) => id))
+        next = pathOf(links.find(({ rel }) => rel === 'next')?.href)
+      }
+      return ids
+    },
+
     async readWebhook(body, headers, beforeRequest) {
       const sent = Date.parse(headers.get('paypal-transmission-time') ?? '')
       if (!(Math.abs(Date.now() - sent) <= webhookToleranceSeconds * 1000)) return undefined
@@ -192,9 +217,16 @@ export function openPayPal(settings: Settings): Provider {
       return {
         eventId: id,
         providerIds: [resource.supplementary_data?.related_ids?.order_id, resource.id, captureOf(resource.links)].filter(isProviderId),
+        disputeIds: [resource.dispute_id].filter(isProviderId),
       }
     },
   }
+}
+
+/** A link of PayPal, to be asked at the same host as all others. */
+const pathOf = (href: string | undefined) => {
+  const url = href === undefined ? null : URL.parse(href)
+  return url ? url.pathname + url.search : undefined
 }
 
 /** A refund names its capture by a link alone. */
@@ -202,8 +234,6 @@ const captureOf = (links: { rel: string; href: string }[] = []) =>
   links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
 const isDefinite = (error: unknown) => error instanceof PayPalRefusal || error instanceof PayPalForbids
-
-const inCents = ({ value }: { value: string }) => toCents(Number(value))
 
 /** The reason not to capture an order; undefined if it is approved and matches the request. */
 function refusalOf(order: Order, expected: PaymentRequest): Payment | undefined {

@@ -29,6 +29,10 @@ export function ledgerIn(db: Database): Ledger {
 
   return {
     find,
+    async list<Stored extends Entry>(kind: string) {
+      const { rows } = await sql<Found<Stored>>`select object from sandbox.ledger where kind = ${kind}`.execute(db)
+      return rows.map(({ object }) => object)
+    },
     async insert<Stored extends Entry>(kind: string, id: string, entry: Stored) {
       const { rows } = await sql<Found<Stored>>`
         with made as (

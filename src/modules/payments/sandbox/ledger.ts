@@ -5,6 +5,8 @@ export interface Ledger {
   /** Stores the entry if the id is new. Returns the stored entry. */
   insert<Stored extends Entry>(kind: string, id: string, entry: Stored): Promise<Stored>
   find<Stored extends Entry>(kind: string, id: string): Promise<Stored | undefined>
+  /** All entries of this kind. */
+  list<Stored extends Entry>(kind: string): Promise<Stored[]>
   /** Replaces `before` by `after`. False if the entry has changed meanwhile. */
   replace<Stored extends Entry>(kind: string, id: string, before: Stored, after: Stored): Promise<boolean>
   /** The entry as it was last stored here, which may have changed since: `replace` finds out. Undefined if it is no longer known. */
@@ -15,6 +17,7 @@ export interface Ledger {
 export function ledgerInMemory(): Ledger & { all(kind: string): Entry[] } {
   const entries = new Map<string, Entry>()
   const keyOf = (kind: string, id: string) => `${kind}/${id}`
+  const all = (kind: string) => [...entries].flatMap(([key, entry]) => (key.startsWith(`${kind}/`) ? [structuredClone(entry)] : []))
   return {
     insert: async <Stored extends Entry>(kind: string, id: string, entry: Stored) => {
       const key = keyOf(kind, id)
@@ -29,7 +32,8 @@ export function ledgerInMemory(): Ledger & { all(kind: string): Entry[] } {
       return true
     },
     lastStored: () => undefined,
-    all: (kind) => [...entries].flatMap(([key, entry]) => (key.startsWith(`${kind}/`) ? [structuredClone(entry)] : [])),
+    list: async <Stored extends Entry>(kind: string) => all(kind) as Stored[],
+    all,
   }
 }
 

@@ -12,6 +12,36 @@ export interface PayPalOrder extends Record<string, unknown> {
   refunds: { id: string; value: string }[]
 }
 
+/** A dispute as PayPal has it now. It comes from outside: by tests. */
+export interface PayPalCase extends Record<string, unknown> {
+  id: string
+  captureId: string
+  value: string
+  reason: string
+  status: string
+  outcome: string | null
+  /** The money is among the refunds of the capture. */
+  isReversed?: boolean
+  created: string
+  dueAt: string | null
+}
+
+// developer.paypal.com/api/customer-disputes/v1/disputes-get
+const shownCase = ({ id, captureId, value, reason, status, outcome, created, dueAt }: PayPalCase) => ({
+  dispute_id: id,
+  create_time: created,
+  update_time: created,
+  disputed_transactions: [{ seller_transaction_id: captureId, seller: { merchant_id: 'MERCHANT', name: 'Shop' }, items: [] }],
+  reason,
+  status,
+  dispute_state: outcome ? 'RESOLVED' : 'REQUIRED_ACTION',
+  dispute_amount: { currency_code: 'USD', value },
+  ...(outcome && { dispute_outcome: { outcome_code: outcome, amount_refunded: { currency_code: 'USD', value } } }),
+  ...(dueAt && { seller_response_due_date: dueAt }),
+  dispute_life_cycle_stage: 'CHARGEBACK',
+  dispute_channel: 'INTERNAL',
+})
+
 const json = (status: number, body: object) => Response.json(body, { status })
 const refusal = (status: number, issue: string) => json(status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
 const missing = json.bind(undefined, 404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] })
@@ -97,6 +127,10 @@ export function payPalSandbox(ledger: Ledger) {
     const id = idFor(request.headers.get('paypal-request-id'), 17)
     // The ledger has the order of each capture.
     const found = await ledger.find<{ order: string }>('capture', captureId)
+    const cases = (await ledger.list<PayPalCase>('paypal-dispute')).filter((one) => one.captureId === captureId && !one.outcome)
+    const before = found && cases.length > 0 ? await ledger.find<PayPalOrder>('paypal', found.order) : undefined
+    if (before && cents(value) < cents(before.value) - refundedOf(before))
+      return refusal(422, 'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED')
     const order =
       found &&
       (await change<PayPalOrder>(ledger, 'paypal', found.order, (one) =>
@@ -108,13 +142,26 @@ export function payPalSandbox(ledger: Ledger) {
     return order.refunds.some((known) => known.id === id) ? json(201, { id, status: 'COMPLETED' }) : refusal(422, 'REFUND_AMOUNT_EXCEEDED')
   }
 
+  async function casesIn(query: URLSearchParams) {
+    const since = Date.parse(query.get('start_time') ?? '1970-01-01T00:00:00Z')
+    const found = (await ledger.list<PayPalCase>('paypal-dispute')).filter(({ created }) => Date.parse(created) >= since)
+    // A summary, without the transactions.
+    return json(200, { items: found.map((one) => ({ ...shownCase(one), disputed_transactions: undefined })), links: [] })
+  }
+
   return {
     async fetch(request: Request): Promise<Response> {
-      const [, , area = '', what = '', id = '', verb = ''] = new URL(request.url).pathname.split('/')
+      const { pathname, searchParams } = new URL(request.url)
+      const [, , area = '', what = '', id = '', verb = ''] = pathname.split('/')
       if (what === 'token') return json(200, { access_token: 'sandbox', expires_in: 3600 })
       if (request.method === 'GET' && what === 'orders') {
         const order = await ledger.find<PayPalOrder>('paypal', id)
         return order ? json(200, shown(order)) : missing()
+      }
+      if (request.method === 'GET' && area === 'customer' && what === 'disputes') {
+        if (!id) return casesIn(searchParams)
+        const found = await ledger.find<PayPalCase>('paypal-dispute', id)
+        return found ? json(200, shownCase(found)) : missing()
       }
       if (request.method !== 'POST') return missing()
       if (area === 'checkout' && what === 'orders' && !id) return create(request)

@@ -50,6 +50,18 @@ export interface Refund extends Record<string, unknown> {
   amount: number
 }
 
+/** A dispute as the bank has it now. It comes from outside: by tests. */
+export interface StripeDispute extends Record<string, unknown> {
+  id: string
+  intent: string
+  amount: number
+  reason: string
+  status: string
+  /** In seconds. */
+  created: number
+  dueBy: number | null
+}
+
 const declined = { code: 'card_declined', decline: 'generic_decline' }
 const unauthenticated = { code: 'payment_intent_authentication_failure', decline: '' }
 const leastAmount = 50
@@ -76,6 +88,25 @@ const shown = (intent: Intent) => ({
       ? { id: chargeOf(intent.id), object: 'charge', amount: intent.amount, amount_refunded: intent.refunded, currency: intent.currency }
       : null,
 })
+// docs.stripe.com/api/disputes/object
+const shownDispute = ({ id, intent, amount, reason, status, created, dueBy }: StripeDispute) => ({
+  id,
+  object: 'dispute',
+  amount,
+  balance_transactions: [],
+  charge: chargeOf(intent),
+  created,
+  currency: 'usd',
+  evidence_details: { due_by: dueBy, has_evidence: false, past_due: false, submission_count: 0 },
+  is_charge_refundable: isRefundable(status),
+  metadata: {},
+  payment_intent: intent,
+  reason,
+  status,
+})
+/** An inquiry has taken no money, and that of a dispute that was won is back. */
+const isRefundable = (status: string) => status.startsWith('warning_') || status === 'won'
+
 const chargeOf = (intentId: string) => intentId.replace('pi_', 'ch_')
 
 /** The same key results in the same id, so that a repeated request creates one object. */
@@ -145,12 +176,21 @@ export function stripeSandbox(ledger: Ledger) {
       : refusal('payment_intent_unexpected_state', 'This payment has succeeded.')
   }
 
+  async function disputesIn(query: URLSearchParams) {
+    const since = Number(query.get('created[gte]') ?? 0)
+    const found = (await ledger.list<StripeDispute>('dispute')).filter(({ created }) => created >= since)
+    return json(200, { object: 'list', url: '/v1/disputes', has_more: false, data: found.map(shownDispute) })
+  }
+
   async function refund(form: URLSearchParams, key: string | null) {
     const intentId = form.get('payment_intent') ?? ''
     const amount = Number(form.get('amount'))
     const id = idFor('re', key)
     const known = await ledger.find<Refund>('refund', id)
     if (known) return json(200, { id, object: 'refund', amount: known.amount })
+    const disputes = await ledger.list<StripeDispute>('dispute')
+    if (disputes.some(({ intent, status }) => intent === intentId && !isRefundable(status)))
+      return refusal('charge_disputed', 'This charge has been charged back.')
     let isTooMuch = false
     const intent = await change<Intent & { refunds?: string[] }>(ledger, 'intent', intentId, (one) => {
       // One atomic change stores the amount and the refund's id, so that an interrupted refund is completed and not repeated.
@@ -166,12 +206,18 @@ export function stripeSandbox(ledger: Ledger) {
 
   return {
     async fetch(request: Request): Promise<Response> {
-      const [, , what = '', id = '', verb = ''] = new URL(request.url).pathname.split('/')
+      const { pathname, searchParams } = new URL(request.url)
+      const [, , what = '', id = '', verb = ''] = pathname.split('/')
       const form = new URLSearchParams(request.method === 'POST' ? await request.text() : '')
       const key = request.headers.get('idempotency-key')
       if (request.method === 'GET' && what === 'payment_intents' && !verb) {
         const intent = await find(id)
         return intent ? json(200, shown(intent)) : missing(id)
+      }
+      if (request.method === 'GET' && what === 'disputes') {
+        if (!id) return disputesIn(searchParams)
+        const dispute = await ledger.find<StripeDispute>('dispute', id)
+        return dispute ? json(200, shownDispute(dispute)) : missing(id)
       }
       if (request.method !== 'POST') return refusal('url_invalid', 'The sandbox does not know this.', { status: 404 })
       if (what === 'payment_methods') return createMethod(form, key)

@@ -10,6 +10,7 @@ import {
   RefundRefused,
   webhookToleranceSeconds,
 } from '../provider.ts'
+import { disputeOf } from './stripe-dispute.ts'
 
 interface Settings {
   secretKey: string
@@ -161,14 +162,35 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
       return { refundId: refund.id }
     },
 
+    async lookUpDispute(disputeId) {
+      try {
+        return disputeOf(await definite(() => stripe.disputes.retrieve(disputeId)))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined
+        throw error instanceof Stripe.errors.StripeError ? new ProviderIndeterminate('Stripe refuses a look-up', { cause: error }) : error
+      }
+    },
+
+    async disputesSince(moment) {
+      const ids: string[] = []
+      try {
+        const all = stripe.disputes.list({ created: { gte: Math.floor(moment.getTime() / 1000) }, limit: 100 })
+        for await (const { id } of all) ids.push(id)
+      } catch (error) {
+        throw new ProviderIndeterminate('no list of disputes from Stripe', { cause: error })
+      }
+      return ids
+    },
+
     async readWebhook(body, headers) {
       try {
         const event = stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', webhookSecret, webhookToleranceSeconds)
-        const about = event.data.object as { id?: unknown; payment_intent?: unknown }
+        const about = event.data.object as { id?: unknown; object?: unknown; payment_intent?: unknown }
         if (!isProviderId(event.id)) return undefined
         return {
           eventId: event.id,
           providerIds: [about.payment_intent, about.id].filter(isProviderId).filter((id) => id.startsWith('pi_')),
+          disputeIds: about.object === 'dispute' && isProviderId(about.id) ? [about.id] : [],
         }
       } catch {
         return undefined
