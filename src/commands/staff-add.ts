@@ -1,4 +1,5 @@
 import { emailPattern } from '../contract/rules.ts'
+import { cleanEmail } from '../contract/typed.ts'
 import { addOwner, invitationPath } from '../modules/staff/staff.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded/running.ts'
@@ -8,7 +9,7 @@ import { startDatabase } from './start-database.ts'
 
 // Makes a person an owner, beside a running shop or not.
 const staffAdd = async ({ config, log, stop, keep }: Run) => {
-  const [email = ''] = process.argv.slice(2)
+  const email = cleanEmail(process.argv[2] ?? '')
   if (!emailPattern.test(email)) throw new StartError('Use: npm run staff:add -- name@shop.example')
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
   const { directUrl: url } = running

@@ -1,12 +1,32 @@
 import { z } from 'zod'
 import { constants, sortOrders } from './constants.ts'
-import { toLatinDigits } from './digits.ts'
 import { languages } from './localization/language.ts'
 import { fill, messages } from './messages.ts'
 import { fromCents, toCents } from './money.ts'
-import { emailPattern, type FieldRule, fieldRules } from './rules.ts'
+import { emailPattern, type FieldRule, fieldRules, withLetter } from './rules.ts'
+import { cleanCode, cleanEmail, cleanLine, couponCodeOf } from './typed.ts'
 
 const largestId = 2_147_483_647
+
+/** A text on one line, without what comes along when it is pasted. */
+export const line = (max: number) => z.string().overwrite(cleanLine).max(max)
+
+/** A text of several lines. It stays as it was written: in it marks of direction and spaces that do not break may be meant. */
+export const lines = (max: number) => z.string().trim().max(max)
+
+/** The name of a person. */
+export const personName = (max: number) => line(max).min(1).regex(withLetter, 'no_letter')
+
+/** The same of a customer who has given none. */
+export const nameOrNone = (max: number) => line(max).refine((name) => name === '' || withLetter.test(name), 'no_letter')
+
+/** A code, a phone number or a postal code. */
+export const code = (max: number) => z.string().overwrite(cleanCode).max(max)
+
+export const email = (max = 254) => z.string().overwrite(cleanEmail).min(1).max(max).regex(emailPattern)
+
+/** The code of a coupon in capitals, as it is stored; empty for none. */
+export const couponCode = z.string().overwrite(couponCodeOf).max(constants.couponCode)
 
 /** Integers only: types are checked, never coerced. */
 export const id = z.int().min(1).max(largestId)
@@ -31,7 +51,7 @@ export const chosenId = (rule: FieldRule) => {
 
 /** A comma-separated list of ids, empty or 0 for any: "3,7". A single id may be a number. */
 export const idList = z
-  .union([z.string().max(1000), z.int().min(0).max(largestId), z.null()])
+  .union([code(1000), z.int().min(0).max(largestId), z.null()])
   .optional()
   .transform((value, context) => {
     const words = String(value ?? '')
@@ -48,7 +68,7 @@ export const idList = z
 /** A comma-separated list of known words, empty for any: "course,ebook". */
 export const wordList = <Word extends string>(known: readonly Word[]) =>
   z
-    .union([z.string().max(1000), z.null()])
+    .union([code(1000), z.null()])
     .optional()
     .transform((value, context) => {
       const words = new Set((value ?? '').split(',').map((word) => word.trim()))
@@ -114,24 +134,30 @@ export const paging = (pageSize: number = constants.defaultPageSize) => ({
 
 export const sortOrder = anyOr(z.enum(sortOrders)).transform((order) => order ?? '')
 
-export const searchTerm = anyOr(z.string().max(constants.searchMax)).transform((term) => term?.trim() ?? '')
+export const searchTerm = anyOr(line(constants.searchMax)).transform((term) => term ?? '')
+
+/** What staff type into the search of a list. */
+export const search = (max: number) => line(max).optional()
 
 /** A form field, checked by the same rule as in the browser. */
 export const field = (rule: FieldRule) => {
   const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
   const typed = z.string(wrong(messages.fieldRequired))
-  const trimmed = typed.trim()
   const plain = {
     password: typed,
-    email: trimmed.normalize('NFKC'),
-    text: trimmed,
-    code: trimmed.overwrite(toLatinDigits),
+    lines: typed.trim(),
+    text: typed.overwrite(cleanLine),
+    name: typed.overwrite(cleanLine),
+    email: typed.overwrite(cleanEmail),
+    code: typed.overwrite(cleanCode),
+    coupon: typed.overwrite(couponCodeOf),
   }[rule.kind ?? 'text']
   // In the document's order; only the first failure is reported.
   let text = rule.required ? plain.refine((value) => value.trim() !== '', { ...wrong(messages.fieldRequired), abort: true }) : plain
   if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }), abort: true })
   text = text.max(rule.max, { ...wrong(messages.fieldTooLong), abort: true })
   if (rule.kind === 'email') text = text.regex(emailPattern, { error: messages.emailInvalid })
+  if (rule.kind === 'name') text = text.regex(withLetter, wrong(messages.fieldWithoutLetter))
   if (rule.required) return text
   return z
     .union([text, z.null()])

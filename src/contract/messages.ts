@@ -8,6 +8,7 @@ export const messages = {
   fieldRequired: '{field} is required',
   fieldTooShort: '{field} min length should be {n} characters',
   fieldTooLong: '{field} max length should be {n} characters',
+  fieldWithoutLetter: '{field} should have at least one letter',
   emailInvalid: 'Please enter valid email address',
   fieldNumeric: '{field} should be a number',
   postalCodeInvalid: '{field} is not valid for the selected country',

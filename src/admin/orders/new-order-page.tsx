@@ -39,7 +39,7 @@ export function Component() {
   /** Why the order was not placed: its total is another than the one that was shown. */
   const [newTotal, setNewTotal] = useState('')
   const { isBusy, errors, submit } = useSubmit()
-  const isEmail = emailPattern.test(email.trim())
+  const isEmail = emailPattern.test(email)
   const request = { Email: isEmail ? email.trim() : undefined, Lines: lines.map(lineRequest), CouponCode: coupon.trim() }
   const isPriced = lines.length > 0 || isEmail
   const { data: quoted, show } = useCall(quoteOrderForCustomer, isPriced ? request : undefined, { staysMeanwhile: true, pauseMs })

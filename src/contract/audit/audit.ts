@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../fields.ts'
+import { id, line, lines, moment } from '../fields.ts'
 import { listFields, staffCall } from '../staff/call.ts'
 import { dateTime, version } from '../staff/fields.ts'
 
@@ -62,7 +62,7 @@ export const listAuditEntries = staffCall('list-audit-entries', {
         StaffId: id.optional(),
         Source: z.enum(auditSources).optional(),
         SubjectType: field.optional(),
-        SubjectId: z.string().max(200).optional(),
+        SubjectId: line(200).optional(),
         Act: z.string().max(60).optional(),
         /** Inclusive. */
         From: dateTime.optional(),
@@ -103,7 +103,7 @@ export const restoreValue = staffCall('restore-value', {
     Field: field,
     /** The `Version` of `get-audit-entry`; null for a thing without versions. */
     Version: version.nullable().default(null),
-    Reason: z.string().trim().max(500).optional(),
+    Reason: lines(500).optional(),
   }),
   row: AuditEntryNow,
   shape: 'object',

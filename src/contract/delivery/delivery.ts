@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, line } from '../fields.ts'
 import { staffCall } from '../staff/call.ts'
 import { version } from '../staff/fields.ts'
 
-const name = z.string().trim().min(1).max(60)
+const name = line(60).min(1)
 const cents = z.int().min(0).max(100_000_00)
 const grams = z.int().min(1).max(1_000_000)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, languageParameters, moment } from '../fields.ts'
-import { holderNameMax, holderNameMin, maxCredentialLength } from './limits.ts'
+import { code, fieldsOf, id, languageParameters, moment } from '../fields.ts'
+import { maxCredentialLength } from './limits.ts'
 
 /**
  * Issues the certificate of a completed course, with the name that the customer confirms once; issued before, it stays as it is. A refusal while
@@ -10,7 +10,7 @@ import { holderNameMax, holderNameMin, maxCredentialLength } from './limits.ts'
 export const issueCertificate = call('dynamic', 'issue-certificate', {
   access: 'account',
   limit: 'certificate',
-  request: z.object({ ProductId: id, HolderName: z.string().trim().min(holderNameMin).max(holderNameMax), ...languageParameters }),
+  request: z.object({ ProductId: id, ...fieldsOf('certificate'), ...languageParameters }),
   row: z.object({ ResponseMsg: z.string(), Number: z.string().optional() }),
 })
 
@@ -21,7 +21,7 @@ export const issueCertificate = call('dynamic', 'issue-certificate', {
 export const getCertificateStatus = call('dynamic', 'get-certificate-status', {
   access: 'anyone',
   limit: 'certificate',
-  request: z.object({ Number: z.string().max(100), Credential: z.string().max(maxCredentialLength).optional(), ...languageParameters }),
+  request: z.object({ Number: code(100), Credential: z.string().max(maxCredentialLength).optional(), ...languageParameters }),
   row: z.object({
     /** unknown: there is no such number, its content does not agree with its signature, or the Credential is another one. */
     State: z.enum(['valid', 'expired', 'revoked', 'unknown']),

@@ -2,15 +2,27 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { cartJsonData } from '../cart/cart.ts'
 import { kinds } from '../catalog/kinds.ts'
-import { constants } from '../constants.ts'
 import { downloads } from '../entitlements/shelf.ts'
 import { terms } from '../entitlements/terms.ts'
-import { anyOr, cents, deviceMoment, field, fieldsOf, id, languageParameters, moment, paging, price, response } from '../fields.ts'
+import {
+  anyOr,
+  cents,
+  couponCode,
+  deviceMoment,
+  field,
+  fieldsOf,
+  id,
+  languageParameters,
+  moment,
+  paging,
+  price,
+  response,
+} from '../fields.ts'
 import { liveLessons } from '../learning/live.ts'
 import { fieldRules } from '../rules.ts'
 import { orderAddress } from './order-address.ts'
 
-const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
+const appliedCoupon = anyOr(couponCode).transform((code) => code ?? '')
 
 /** The person to whom the digital titles go once they are paid, as by `invite-seat`; without `SendAt`, at once. */
 const gift = z.object({
@@ -31,7 +43,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     UserID: id,
     ...fieldsOf('order'),
     cartJsonData,
-    CouponCode: couponCode,
+    CouponCode: appliedCoupon,
     PaymentMethod: id,
     paymentToken: anyOr(z.string().max(500)),
     payPalOrderConfirmJson: z.unknown().optional(),
@@ -60,7 +72,7 @@ export const createPayPalOrder = call('common', 'create-paypal-order', {
   request: z.object({
     UserID: id,
     cartJsonData,
-    CouponCode: couponCode,
+    CouponCode: appliedCoupon,
     IdempotencyKey: anyOr(z.uuid()),
     ExpectedTotal: anyOr(price),
     ...languageParameters,

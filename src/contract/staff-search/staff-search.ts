@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { moment } from '../fields.ts'
+import { line, moment } from '../fields.ts'
 import { orderMails, paymentStates } from '../orders/staff/order-enums.ts'
 import { staffCall } from '../staff/call.ts'
 
 export const searchEverything = staffCall('search-everything', {
   permission: 'signed-in',
   summary: 'Orders by number, name or e-mail address, customers and products: up to five of each that the person may see.',
-  request: z.strictObject({ Text: z.string().trim().min(1).max(100) }),
+  request: z.strictObject({ Text: line(100).min(1) }),
   row: z.object({
     Orders: z.array(
       z.object({

@@ -37,6 +37,7 @@ export const staffErrorTexts = {
   not_a_number: 'Please enter a number, such as 12.',
   not_whole: 'Please enter a whole number.',
   wrong_format: 'This has the wrong format.',
+  no_letter: 'A name has at least one letter.',
   not_a_choice: 'This is not one of the possible values.',
   too_short: 'At least {n} characters.',
   too_long: 'At most {n} characters.',

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import { momentOf } from '../fields.ts'
-import { emailPattern } from '../rules.ts'
-
-export const personName = z.string().trim().min(1).max(100)
-
-export const emailAddress = z.string().trim().min(1).max(254).regex(emailPattern)
+import { lines, momentOf } from '../fields.ts'
 
 /** A password that staff choose. */
 export const newPassword = z.string().min(12).max(200)
@@ -37,7 +32,7 @@ export const dateTimeText = z.codec(z.iso.datetime({ offset: true }).regex(/^[12
 })
 
 /** What a picture shows, for those who do not see it; empty where the words beside it say it. */
-export const alternativeText = z.string().trim().max(300)
+export const alternativeText = lines(300)
 
 /** Why a person of the staff does something, for the audit log. */
-export const reason = z.string().trim().min(1).max(500)
+export const reason = lines(500).min(1)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, moment } from '../fields.ts'
+import { id, moment, personName } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { staffCall } from './call.ts'
-import { newPassword, personName } from './fields.ts'
+import { newPassword } from './fields.ts'
 import { Session } from './session.ts'
 
 /** A browser that is signed in. */
@@ -41,7 +41,7 @@ export const getOwnAccount = staffCall('get-own-account', {
 export const saveOwnAccount = staffCall('save-own-account', {
   ...ofOwnAccount,
   summary: 'Changes the own name and language',
-  request: z.strictObject({ Name: personName, Language: z.enum(languages) }),
+  request: z.strictObject({ Name: personName(100), Language: z.enum(languages) }),
 })
 
 export const changeOwnPassword = staffCall('change-own-password', {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { toLatinDigits } from '../digits.ts'
-import { id, moment } from '../fields.ts'
+import { code, email, id, line, moment, personName } from '../fields.ts'
 import { languages } from '../localization/language.ts'
+import { cleanEmail } from '../typed.ts'
 import { staffCall } from './call.ts'
-import { emailAddress, newPassword, personName } from './fields.ts'
+import { newPassword } from './fields.ts'
 import { shopRoles, staffPermissions } from './permissions.ts'
 
 /** Who is signed in, and what they may do. */
@@ -62,14 +62,12 @@ export const startDemoSession = staffCall('start-demo-session', {
 const Ticket = z.string().max(2000)
 
 /** As apps show it, with a space, and as an Arabic keyboard types it. */
-const totpCode = z
-  .string()
-  .max(20)
-  .transform((text) => toLatinDigits(text).replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/))
+const totpCode = code(20)
+  .overwrite((text) => text.replaceAll(' ', ''))
+  .regex(/^\d{6}$/)
 
 /** A code of the app, or a recovery code: however it is typed. */
-const secondFactorCode = z.string().max(40).transform(toLatinDigits)
+const secondFactorCode = code(40)
 
 /** An object of the Web Authentication API, as browsers and `@simplewebauthn/browser` write it as JSON. */
 const webAuthn = z.record(z.string(), z.unknown())
@@ -86,7 +84,7 @@ export const NextStep = z.object({
 export const signIn = staffCall('sign-in', {
   permission: 'anyone',
   summary: 'Checks e-mail address and password, and names the next step',
-  request: z.strictObject({ Email: z.string().max(254), Password: z.string().max(200) }),
+  request: z.strictObject({ Email: z.string().overwrite(cleanEmail).max(254), Password: z.string().max(200) }),
   row: NextStep,
   shape: 'object',
   limit: 'staffSignIn',
@@ -151,8 +149,8 @@ export const acceptInvitation = staffCall('accept-invitation', {
   request: z.strictObject({
     Code: z.string().max(100),
     Password: newPassword,
-    Name: personName.optional(),
-    Email: emailAddress.optional(),
+    Name: personName(100).optional(),
+    Email: email().optional(),
     /** The time zone of the first owner's browser becomes that of the shop. An unknown one is ignored. */
     TimeZone: z.string().max(60).optional(),
   }),
@@ -191,7 +189,7 @@ export const beginPasskey = staffCall('begin-passkey', {
 export const finishPasskey = staffCall('finish-passkey', {
   permission: 'anyone',
   summary: 'Adds the passkey, and signs in',
-  request: z.strictObject({ Ticket, Response: webAuthn, Name: personName }),
+  request: z.strictObject({ Ticket, Response: webAuthn, Name: line(100).min(1) }),
   row: Enrolled,
   shape: 'object',
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, moment } from '../fields.ts'
+import { email, id, line, moment, personName, search } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { listFields, staffCall } from './call.ts'
-import { emailAddress, personName, version } from './fields.ts'
+import { version } from './fields.ts'
 import { StaffSession } from './own-account.ts'
 import { shopRoles, staffPermissions } from './permissions.ts'
 
@@ -40,7 +40,7 @@ export const listStaff = staffCall('list-staff', {
   summary: 'Everyone who works in the back office',
   request: z.strictObject({
     ...listFields,
-    Filter: z.strictObject({ Search: z.string().trim().max(200).optional(), RoleId: id.optional() }).default({}),
+    Filter: z.strictObject({ Search: search(200), RoleId: id.optional() }).default({}),
     Sort: z.enum(['Name ASC', 'Name DESC', 'CreatedAt DESC', 'CreatedAt ASC']).default('Name ASC'),
   }),
   row: StaffMember,
@@ -58,8 +58,8 @@ export const inviteStaff = staffCall('invite-staff', {
   ...manages,
   summary: 'Adds a person, and sends them a link to choose a password',
   request: z.strictObject({
-    Name: personName,
-    Email: emailAddress,
+    Name: personName(100),
+    Email: email(),
     Language: z.enum(languages).default('en'),
     RoleId: id,
     /** Required for the role `seller`, and for no other. */
@@ -80,7 +80,7 @@ export const sendStaffInvitation = staffCall('send-staff-invitation', {
 export const renameStaff = staffCall('rename-staff', {
   ...manages,
   summary: 'Corrects the name of a person',
-  request: z.strictObject({ StaffId: id, Name: personName, Version: version }),
+  request: z.strictObject({ StaffId: id, Name: personName(100), Version: version }),
   row: StaffMember,
   stepUp: true,
 })
@@ -137,8 +137,8 @@ export const saveRole = staffCall('save-role', {
     /** Absent: a new role. */
     RoleId: id.optional(),
     Version: version.optional(),
-    NameEn: personName,
-    NameAr: personName,
+    NameEn: line(100).min(1),
+    NameAr: line(100).min(1),
     Permissions: z.array(z.enum(staffPermissions)).min(1).max(staffPermissions.length),
     /** The most that one refund may give back; null: no limit. */
     RefundLimitCents: z.int().min(0).max(2_000_000_000).nullable().default(null),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id, moment } from '../fields.ts'
+import { id, line, moment } from '../fields.ts'
 import { staffCall } from './call.ts'
-import { personName } from './fields.ts'
 import { staffPermissions } from './permissions.ts'
 
 /** A credential for a program. It may do what its scopes say, as far as its maker may. */
@@ -27,7 +26,7 @@ export const makeToken = staffCall('make-token', {
   permission: 'tokens',
   summary: 'Makes an API token, which is shown once',
   request: z.strictObject({
-    Name: personName,
+    Name: line(100).min(1),
     Scopes: z.array(z.enum(staffPermissions)).min(1).max(staffPermissions.length),
     Days: z.int().min(1).max(366).default(90),
   }),

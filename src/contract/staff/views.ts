@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id } from '../fields.ts'
+import { id, line } from '../fields.ts'
 import { staffCall } from './call.ts'
 
 /** A list of the back office, such as `orders`. */
 const list = z.string().regex(/^[a-z0-9-]{1,60}$/)
-const name = z.string().trim().min(1).max(60)
+const name = line(60).min(1)
 
 /** The parameters of the list's URL: filters, sort and columns. */
 const query = z.record(z.string().max(60), z.string().max(500)).refine((parameters) => Object.keys(parameters).length <= 40)

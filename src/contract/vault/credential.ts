@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { field, id, languageParameters, moment, response } from '../fields.ts'
+import { field, id, languageParameters, lines, moment, response } from '../fields.ts'
 import { fieldRules } from '../rules.ts'
 
 /** Why a login or key does not work: it is rejected, another person uses it, it has expired, it is for something else, or another reason. */
@@ -81,7 +81,7 @@ export const revealCredential = call('common', 'reveal-credential', {
  */
 export const claimWarranty = call('dynamic', 'claim-warranty', {
   access: 'account',
-  request: z.object({ ...ofSeat, Reason: z.enum(warrantyReasons), Note: z.string().trim().max(500).optional().default('') }),
+  request: z.object({ ...ofSeat, Reason: z.enum(warrantyReasons), Note: lines(500).optional().default('') }),
   row: response,
 })
 

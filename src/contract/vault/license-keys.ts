@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, languageParameters, moment } from '../fields.ts'
+import { code, id, languageParameters, line, moment } from '../fields.ts'
 
 // For the seller's software, which has a key and no login. A key that is unknown, of another product, replaced, expired or refunded gives
 // the same answer, so that the answers tell nothing about keys.
 
-const ofKey = { ProductId: id, LicenseKey: z.string().trim().min(1).max(100), ...languageParameters }
+const ofKey = { ProductId: id, LicenseKey: code(100).min(1), ...languageParameters }
 /** What identifies a device to the software; stored as a hash. */
 const instanceId = z.string().trim().min(1).max(200)
 
@@ -33,7 +33,7 @@ export const verifyLicenseKey = call('common', 'verify-license-key', {
 export const activateLicenseKey = call('common', 'activate-license-key', {
   access: 'anyone',
   limit: 'licenseKey',
-  request: z.object({ ...ofKey, InstanceId: instanceId, InstanceName: z.string().trim().max(100).optional().default('') }),
+  request: z.object({ ...ofKey, InstanceId: instanceId, InstanceName: line(100).optional().default('') }),
   row,
 })
 

@@ -3,7 +3,7 @@ import { nurse } from '../../../test/harness/nurse.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { prolongWaits } from '../../../test/harness/prolong-waits.ts'
 import { sharedShop } from '../../../test/harness/shared-shop.ts'
-import { answers, messages } from '../../contract/messages.ts'
+import { answers, fill, messages } from '../../contract/messages.ts'
 import {
   getMissingAddressFields,
   getUserLogin,
@@ -107,6 +107,40 @@ test('digits of an Arabic keyboard are accepted, and so is a postal code with le
     message: 'Postal Code is not valid for the selected country',
   })
   expect((await shop.call(signupUser, { ...british, PostalCode: 'OX1 1AA' })).data[0]?.ResponseMsg).toBe(answers.saved)
+})
+
+test('an address and a name that are pasted from a chat are stored without what came along', async () => {
+  await using shop = await openWithPlaces()
+  const pasted = {
+    ...nurse,
+    FirstName: '\u200fسلمى\u00a0\ufedf\ufee6\u200f',
+    LastName: 'Haddad\u200b',
+    EmailAddress: '\u202apasted@ward.example\u202c',
+    MobileNo: '\u200e+٢٠\u00a01001234567\u200e',
+    AddressLineOne: '１２ Nile\u200c Street\ufeff',
+  }
+  await shop.call(signupUser, pasted)
+  const { customerId, ...stored } = await shop.db
+    .selectFrom('customers')
+    .select(['customerId', 'firstName', 'lastName', 'email', 'mobileNo', 'addressLineOne'])
+    .executeTakeFirstOrThrow()
+  expect(stored).toEqual({
+    firstName: 'سلمى لن',
+    lastName: 'Haddad',
+    email: 'pasted@ward.example',
+    mobileNo: '+20 1001234567',
+    addressLineOne: '12 Nile Street',
+  })
+  const { data } = await shop.call(getUserLogin, { Email: '\ufeff\u2068pasted@ward.example\u2069\u00a0', Password: nurse.Password })
+  expect(data[0]?.UserID).toBe(customerId)
+})
+
+test.each(['-', '12', '\u3164', '()'])('“%s” is not the name of a person', async (FirstName) => {
+  await using shop = await openWithPlaces()
+  await expect(shop.call(signupUser, { ...nurse, FirstName })).rejects.toMatchObject({
+    statusCode: 400,
+    message: fill(messages.fieldWithoutLetter, { field: 'First Name' }),
+  })
 })
 
 // Storefront document: §6(7)

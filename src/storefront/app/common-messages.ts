@@ -7,6 +7,7 @@ export const commonMessages: readonly MessageKey[] = [
   'fieldRequired',
   'fieldTooShort',
   'fieldTooLong',
+  'fieldWithoutLetter',
   'fieldNumeric',
   'emailInvalid',
   'errorOccurred',

@@ -3,6 +3,7 @@ import type { Cart } from '../../contract/cart/cart.ts'
 import { messages } from '../../contract/messages.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { type FieldRule, fieldRules } from '../../contract/rules.ts'
+import { cleanEmail } from '../../contract/typed.ts'
 import { useLabels } from '../app/labels.ts'
 import type { Refused } from '../forms/form.ts'
 import { localDay, localDayIn } from '../forms/local-day.ts'
@@ -50,7 +51,7 @@ export function useGift(cart: Cart | undefined, buyerEmail: string) {
     check({ GiftEmail, GiftDay }: Values): Refused<GiftField> {
       if (!isGift) return {}
       const isDay = GiftDay === '' || (GiftDay >= localDay(new Date()) && GiftDay <= localDayIn(365))
-      const isOwn = GiftEmail.trim().toLowerCase() === buyerEmail.toLowerCase()
+      const isOwn = cleanEmail(GiftEmail).toLowerCase() === buyerEmail.toLowerCase()
       return {
         ...(isOwn && { GiftEmail: { message: 'giftToYourself' } }),
         ...(!isDay && { GiftDay: { message: 'giftDayOfOrder' } }),

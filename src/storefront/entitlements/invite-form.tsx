@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { emailPattern } from '../../contract/rules.ts'
+import { cleanEmail } from '../../contract/typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,7 +28,14 @@ export function InviteForm({ seats, hasFree }: { seats: Seats; hasFree: boolean 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    const emails = [...new Set(text.split(/[\s,;،؛]+/).filter(Boolean))]
+    const emails = [
+      ...new Set(
+        text
+          .split(/[\s,;،؛]+/)
+          .map(cleanEmail)
+          .filter(Boolean),
+      ),
+    ]
     if (emails.length === 0) {
       const field = event.currentTarget.querySelector('textarea')
       field?.focus()

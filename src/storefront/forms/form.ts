@@ -1,7 +1,8 @@
 import type { Caller } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { MessageKey } from '../../contract/messages.ts'
-import { emailPattern, type FieldRule } from '../../contract/rules.ts'
+import { emailPattern, type FieldRule, withLetter } from '../../contract/rules.ts'
+import { cleanEmail } from '../../contract/typed.ts'
 import { readMessage } from '../app/read-message.ts'
 import type { CartRefusal } from '../state/cart.ts'
 
@@ -54,11 +55,13 @@ export interface FormActionData {
 }
 
 /** The first rule that a value breaks, in the order of storefront document §5. */
-function refusalOf(rule: FieldRule, value: string): CartRefusal | undefined {
+function refusalOf(rule: FieldRule, typed: string): CartRefusal | undefined {
+  const value = rule.kind === 'password' ? typed : cleanEmail(typed)
   if (value.trim() === '') return rule.required ? { message: 'fieldRequired' } : undefined
   if (rule.min && value.length < rule.min) return { message: 'fieldTooShort', values: { n: rule.min } }
   if (value.length > rule.max) return { message: 'fieldTooLong', values: { n: rule.max } }
-  if (rule.kind === 'email' && !emailPattern.test(value.trim())) return { message: 'emailInvalid' }
+  if (rule.kind === 'email' && !emailPattern.test(value)) return { message: 'emailInvalid' }
+  if (rule.kind === 'name' && !withLetter.test(value)) return { message: 'fieldWithoutLetter' }
   return undefined
 }
 

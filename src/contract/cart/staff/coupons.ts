@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { amount, offerStates } from '../../catalog/staff/discounts.ts'
-import { toLatinDigits } from '../../digits.ts'
-import { cents, id, moment, moneyOf } from '../../fields.ts'
+import { cents, couponCode, id, moment, moneyOf, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { dateTime, version } from '../../staff/fields.ts'
 
 export const couponStates = [...offerStates, 'used-up'] as const
 export const couponSorts = ['CouponId', '-CouponId', 'Code', '-Code'] as const
 
-/** Letters, digits and hyphens, in capitals. Digits are Latin, whatever the keyboard. */
-const code = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,29}$/u)
-  .transform(toLatinDigits)
+/** Letters, digits and hyphens. */
+const code = couponCode.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,29}$/u)
 
 const content = {
   Code: code,
@@ -50,7 +44,7 @@ export const listCoupons = staffCall('list-coupons', {
   permission: 'discounts:write',
   summary: 'Coupons by state and code.',
   request: z.strictObject({
-    Filter: z.strictObject({ Search: z.string().trim().max(60).optional(), State: z.enum(couponStates).optional() }).default({}),
+    Filter: z.strictObject({ Search: search(60), State: z.enum(couponStates).optional() }).default({}),
     Sort: z.enum(couponSorts).default('-CouponId'),
     ...listFields,
   }),
@@ -94,7 +88,7 @@ export const tryCoupon = staffCall('try-coupon', {
   permission: 'discounts:write',
   summary: 'What a coupon takes off a cart of these products, by the rules of the cart itself. Choices that buyers must make are made.',
   request: z.strictObject({
-    Code: z.string().trim().min(1).max(30),
+    Code: couponCode.min(1),
     Lines: z
       .array(z.strictObject({ ProductId: id, Quantity: z.int().min(1).max(1000) }))
       .min(1)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, line, lines, personName, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { picturePath, version } from '../../staff/fields.ts'
 
-const name = z.string().trim().min(1).max(200)
-const title = z.string().trim().max(200)
-const biography = z.string().trim().max(10_000)
+const name = personName(200)
+const title = line(200)
+const biography = lines(10_000)
 
 const ListedContributor = z.object({
   ContributorId: z.number(),
@@ -37,7 +37,7 @@ export const listContributors = staffCall('list-contributors', {
   permission: 'catalog:read',
   summary: 'Authors and instructors by name.',
   request: z.strictObject({
-    Filter: z.strictObject({ Search: z.string().trim().max(200).optional() }).default({}),
+    Filter: z.strictObject({ Search: search(200) }).default({}),
     Sort: z.enum(contributorSorts).default('Name'),
     ...listFields,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, moneyOf } from '../../fields.ts'
+import { cents, id, line, moneyOf, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { dateTime, version } from '../../staff/fields.ts'
 import { kinds } from '../kinds.ts'
@@ -48,7 +48,7 @@ export const listDiscounts = staffCall('list-discounts', {
   permission: 'discounts:write',
   summary: 'Discounts, newest first.',
   request: z.strictObject({
-    Filter: z.strictObject({ Search: z.string().trim().max(200).optional(), State: z.enum(discountStates).optional() }).default({}),
+    Filter: z.strictObject({ Search: search(200), State: z.enum(discountStates).optional() }).default({}),
     ...listFields,
   }),
   row: Discount.omit({ Products: true }),
@@ -63,7 +63,7 @@ export const getDiscount = staffCall('get-discount', {
   shape: 'object',
 })
 
-const name = z.string().trim().min(1).max(100)
+const name = line(100).min(1)
 
 /** Products get their prices within seconds of a save, and within a minute of the start and the end. */
 export const saveDiscount = staffCall('save-discount', {

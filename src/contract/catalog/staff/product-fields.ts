@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { levels } from '../../constants.ts'
-import { toLatinDigits } from '../../digits.ts'
-import { id, moneyOf } from '../../fields.ts'
+import { code, id, line, lines, moneyOf } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { fromCents, isInCents, toCents } from '../../money.ts'
 import { dateTime, day } from '../../staff/fields.ts'
@@ -14,7 +13,6 @@ export const mostDollars = 10_000_000
 const dollarsOrLess = z.number().min(0).max(mostDollars).refine(isInCents, { error: 'must have at most two decimals' })
 export const dollars = moneyOf(dollarsOrLess)
 
-const line = (max: number) => z.string().trim().max(max)
 const ids = (max: number) => z.array(id).max(max)
 const amount = (max: number) => z.int().min(1).max(max).nullable()
 const texts = z.array(line(500).min(1)).max(30)
@@ -68,17 +66,17 @@ export const addition = z.discriminatedUnion('AdditionKind', [
 const textFields = {
   NameEn: line(200),
   NameAr: line(200),
-  ShortDescriptionEn: line(1000),
-  ShortDescriptionAr: line(1000),
+  ShortDescriptionEn: lines(1000),
+  ShortDescriptionAr: lines(1000),
   /** HTML, reduced to what the shop shows. */
   FullDescriptionEn: z.string().max(50_000),
   FullDescriptionAr: z.string().max(50_000),
   MetaTitleEn: line(200),
   MetaTitleAr: line(200),
-  MetaDescriptionEn: line(500),
-  MetaDescriptionAr: line(500),
-  MetaKeywordsEn: line(1000),
-  MetaKeywordsAr: line(1000),
+  MetaDescriptionEn: lines(500),
+  MetaDescriptionAr: lines(500),
+  MetaKeywordsEn: lines(1000),
+  MetaKeywordsAr: lines(1000),
 }
 
 /** What a buyer pays. They need permissions of their own, and so does a change of what the values of attributes add. */
@@ -105,10 +103,9 @@ const placeFields = {
 const factFields = {
   Languages: z.array(z.enum(languages)),
   Level: z.enum(levels).nullable(),
-  Isbn: z
-    .string()
-    .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^97[89]\d{10}$/))
+  Isbn: code(100)
+    .overwrite((text) => text.replace(/[\s\p{Pd}]/gu, ''))
+    .regex(/^97[89]\d{10}$/)
     .nullable(),
   Edition: amount(1000),
   PublishedYear: z.int().min(1450).max(2200).nullable(),
@@ -120,11 +117,11 @@ const factFields = {
   EndsOn: day.nullable(),
   OutcomesEn: texts,
   OutcomesAr: texts,
-  DeliveryEn: line(1000).nullable(),
-  DeliveryAr: line(1000).nullable(),
+  DeliveryEn: lines(1000).nullable(),
+  DeliveryAr: lines(1000).nullable(),
   /** Why the shop sells it, and the person who signs that. */
-  NoteEn: line(600).nullable(),
-  NoteAr: line(600).nullable(),
+  NoteEn: lines(600).nullable(),
+  NoteAr: lines(600).nullable(),
   NoteContributorId: id.nullable(),
   Contributors: z.array(z.strictObject({ ContributorId: id, Role: z.enum(['author', 'instructor']) })).max(30),
   Sections: z.array(z.strictObject({ TitleEn: line(300).min(1), TitleAr: line(300).min(1), Lessons: z.array(lesson).max(300) })).max(100),

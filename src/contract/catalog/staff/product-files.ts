@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, line } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { staffCall, staffUpload } from '../../staff/call.ts'
 import { alternativeText, version } from '../../staff/fields.ts'
@@ -55,8 +55,8 @@ export const addProductFile = staffUpload('add-product-file', {
       .toLowerCase()
       .regex(/^[a-z0-9]{1,8}$/),
     Language: z.enum(languages),
-    TitleEn: z.string().trim().min(1).max(200),
-    TitleAr: z.string().trim().min(1).max(200),
+    TitleEn: line(200).min(1),
+    TitleAr: line(200).min(1),
   }),
   row: EditedProduct,
   shape: 'object',
@@ -69,9 +69,7 @@ export const saveProductFiles = staffCall('save-product-files', {
   request: z.strictObject({
     ProductId: id,
     Version: version,
-    Files: z
-      .array(z.strictObject({ FileId: id, TitleEn: z.string().trim().min(1).max(200), TitleAr: z.string().trim().min(1).max(200) }))
-      .max(50),
+    Files: z.array(z.strictObject({ FileId: id, TitleEn: line(200).min(1), TitleAr: line(200).min(1) })).max(50),
   }),
   row: EditedProduct,
   shape: 'object',

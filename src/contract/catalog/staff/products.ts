@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, moment } from '../../fields.ts'
+import { cents, id, lines, moment, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { fieldFor, idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
@@ -143,7 +143,7 @@ export type ListedProductRow = z.input<typeof ListedProduct>
 /** Absent: any. Archived products are listed only by their state. */
 export const productFilter = z.strictObject({
   /** Words of either language, the id or the ISBN. The last word may be unfinished. */
-  Search: z.string().trim().max(200).optional(),
+  Search: search(200),
   Kind: kind.optional(),
   CategoryId: id.optional(),
   BrandId: id.optional(),
@@ -266,7 +266,7 @@ export const changeStock = staffCall('change-stock', {
     Difference: z.int().min(-10_000_000).max(10_000_000).optional(),
     Count: stockQuantity.optional(),
     Reason: z.enum(stockReasons),
-    Note: z.string().trim().max(500).default(''),
+    Note: lines(500).default(''),
     IdempotencyKey: idempotencyKey,
   }),
   row: z.object({ ProductId: z.number(), StockQuantity: z.number().nullable() }),

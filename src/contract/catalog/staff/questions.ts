@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id, moment } from '../../fields.ts'
+import { id, lines, moment, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
@@ -36,7 +36,7 @@ export const listQuestions = staffCall('list-questions', {
       .strictObject({
         State: z.enum(questionFilters).default('waiting'),
         ProductId: id.optional(),
-        Search: z.string().trim().max(100).optional(),
+        Search: search(100),
       })
       .prefault({}),
     Sort: z.enum(['CreatedAt', '-CreatedAt']).default('CreatedAt'),
@@ -53,7 +53,7 @@ const question = { QuestionId: id, Version: version }
 export const answerQuestion = staffCall('answer-question', {
   ...one,
   summary: 'Answer a question, or change its answer. The first answer is mailed to the asker; IsShown shows both in the shop.',
-  request: z.strictObject({ ...question, Answer: z.string().trim().min(1).max(3000), IsShown: z.boolean() }),
+  request: z.strictObject({ ...question, Answer: lines(3000).min(1), IsShown: z.boolean() }),
 })
 
 export const declineQuestion = staffCall('decline-question', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id, moment } from '../../fields.ts'
+import { id, lines, moment, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 import { professions } from '../professions.ts'
@@ -8,7 +8,7 @@ import { reviewFilters, reviewStates } from './review-states.ts'
 
 // Reviews of products: staff approve or decline them, and answer in public. Sellers read and answer those of their own products.
 
-const reply = z.string().trim().max(3000)
+const reply = lines(3000)
 
 export const StaffReview = z.object({
   ReviewId: z.number(),
@@ -49,7 +49,7 @@ export const listReviews = staffCall('list-reviews', {
         Rating: z.int().min(1).max(5).optional(),
         Profession: z.enum(professions).optional(),
         ProductId: id.optional(),
-        Search: z.string().trim().max(100).optional(),
+        Search: search(100),
       })
       .prefault({}),
     Sort: z.enum(['CreatedAt', '-CreatedAt']).default('CreatedAt'),

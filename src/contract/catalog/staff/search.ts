@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, line, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 
-const term = z.string().trim().min(1).max(60)
+const term = line(60).min(1)
 
 const Synonym = z.object({
   SynonymId: z.number(),
@@ -20,7 +20,7 @@ export const listSynonyms = staffCall('list-synonyms', {
   summary: 'Groups of terms that find each other, newest first.',
   request: z.strictObject({
     ...listFields,
-    Filter: z.strictObject({ Search: z.string().trim().max(200).optional() }).default({}),
+    Filter: z.strictObject({ Search: search(200) }).default({}),
   }),
   row: Synonym,
   shape: 'page',

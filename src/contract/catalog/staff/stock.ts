@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { kind } from './product-fields.ts'
 
@@ -35,7 +35,7 @@ export const listStock = staffCall('list-stock', {
   request: z.strictObject({
     Filter: z
       .strictObject({
-        Search: z.string().trim().max(200).optional(),
+        Search: search(200),
         Kind: kind.optional(),
         Stock: z.enum(stockFilters).optional(),
       })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, line } from '../../fields.ts'
 import { staffCall, staffUpload } from '../../staff/call.ts'
 import { picturePath, version } from '../../staff/fields.ts'
 import { valueTerms } from './product-fields.ts'
 
-const name = z.string().trim().min(1).max(100)
+const name = line(100).min(1)
 
 export const addCatalogPicture = staffUpload('add-catalog-picture', {
   permission: 'catalog:write',
@@ -164,7 +164,7 @@ export const {
   remove: removeSize,
 } = termCalls(['size', 'sizes'], {
   row: { ShortName: z.string(), Inches: z.number().nullable(), Centimeters: z.number().nullable() },
-  save: { ShortName: z.string().trim().min(1).max(20), Inches: length.optional(), Centimeters: length.optional() },
+  save: { ShortName: line(20).min(1), Inches: length.optional(), Centimeters: length.optional() },
 })
 
 export const {

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, line } from '../../fields.ts'
 import { day as anyDay, version } from '../../staff/fields.ts'
 
 // The fields that the owner's banners, campaigns, pages and shop have in common.
 
-export const text = (max: number) => z.string().trim().max(max)
-
 /** A path of this shop, or an https URL; empty for none. `ShopLink` of the storefront follows the same. */
-export const link = text(500).regex(/^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\/]+[^\s\\]*)?$/, { error: 'not_a_link' })
+export const link = line(500).regex(/^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\/]+[^\s\\]*)?$/, { error: 'not_a_link' })
 
 /** The path of a stored picture, as `upload-content-picture` answers it; empty for none. */
-export const picturePath = text(300).regex(/^(?:\/pictures\/(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.(?:avif|webp|png|jpg|svg))?$/i, {
+export const picturePath = line(300).regex(/^(?:\/pictures\/(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.(?:avif|webp|png|jpg|svg))?$/i, {
   error: 'unknown_picture',
 })
 

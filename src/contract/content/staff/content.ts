@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, line, lines } from '../../fields.ts'
 import { staffCall, staffUpload } from '../../staff/call.ts'
 import { alternativeText, version } from '../../staff/fields.ts'
 import { bannerPlaces } from './banner-places.ts'
-import { day, html, inBoth, link, partial, picturePath, removal, text } from './content-fields.ts'
+import { day, html, inBoth, link, partial, picturePath, removal } from './content-fields.ts'
 import { facilityIcons } from './facility-icons.ts'
 
 // What the owner shows on the home page besides products.
@@ -27,12 +27,12 @@ const bannerFields = {
   ...inBoth('Picture', picturePath),
   ...inBoth('Focus', z.enum(pictureFocuses)),
   ...inBoth('Alternative', alternativeText),
-  ...inBoth('TopTitle', text(100)),
-  ...inBoth('MainTitle', text(150)),
-  ...inBoth('BottomTitle', text(300)),
-  ...inBoth('LeftButtonText', text(60)),
+  ...inBoth('TopTitle', line(100)),
+  ...inBoth('MainTitle', line(150)),
+  ...inBoth('BottomTitle', lines(300)),
+  ...inBoth('LeftButtonText', line(60)),
   LeftButtonUrl: link,
-  ...inBoth('RightButtonText', text(60)),
+  ...inBoth('RightButtonText', line(60)),
   RightButtonUrl: link,
   StartsOn: day,
   EndsOn: day,
@@ -78,10 +78,10 @@ export const arrangeBanners = staffCall('arrange-banners', {
 const campaignFields = {
   CoverPicture: picturePath,
   ...inBoth('Alternative', alternativeText),
-  ...inBoth('DiscountTitle', text(150)),
-  ...inBoth('MainTitle', text(150)),
+  ...inBoth('DiscountTitle', line(150)),
+  ...inBoth('MainTitle', line(150)),
   ...inBoth('Body', html),
-  ...inBoth('LinkText', text(60)),
+  ...inBoth('LinkText', line(60)),
   /** The page of the campaign shows the first products of a listing of the shop. */
   LinkUrl: link,
   StartsOn: day,
@@ -123,8 +123,8 @@ export const arrangeCampaigns = staffCall('arrange-campaigns', {
 })
 
 const facility = z.strictObject({
-  LabelKey: text(60),
-  ...inBoth('Text', text(100).min(1)),
+  LabelKey: line(60),
+  ...inBoth('Text', line(100).min(1)),
   /** Null: the icon of the box. */
   Icon: z.enum(facilityIcons).nullable(),
 })

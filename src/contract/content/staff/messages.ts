@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id, moment } from '../../fields.ts'
+import { id, line, lines, moment, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
@@ -51,7 +51,7 @@ export const listMessages = staffCall('list-messages', {
   summary: 'Messages of visitors by state and text: a part of name, e-mail address, subject or message.',
   request: z.strictObject({
     ...listFields,
-    Filter: z.strictObject({ State: z.enum(messageFilters).default('open'), Search: z.string().trim().max(100).optional() }).prefault({}),
+    Filter: z.strictObject({ State: z.enum(messageFilters).default('open'), Search: search(100) }).prefault({}),
     Sort: z.enum(['CreatedAt', '-CreatedAt']).default('CreatedAt'),
   }),
   row: ListedMessage,
@@ -75,7 +75,7 @@ export const answerMessage = staffCall('answer-message', {
   request: z.strictObject({
     MessageId: id,
     Version: version,
-    Body: z.string().trim().min(1).max(10_000),
+    Body: lines(10_000).min(1),
     /** Of the answer: the mail is laid out in it. */
     Language: z.enum(languages),
   }),
@@ -104,8 +104,8 @@ export const listReplyTemplates = staffCall('list-reply-templates', {
   row: ReplyTemplate,
 })
 
-const name = z.string().trim().min(1).max(100)
-const body = z.string().trim().min(1).max(5000)
+const name = line(100).min(1)
+const body = lines(5000).min(1)
 
 export const saveReplyTemplate = staffCall('save-reply-template', {
   permission: 'messages:write',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, moment } from '../../fields.ts'
+import { id, line, lines, moment } from '../../fields.ts'
 import { staffCall } from '../../staff/call.ts'
 import { versionOrNone } from '../../staff/fields.ts'
 import { writtenPageKeys } from '../content.ts'
-import { html, inBoth, partial, removal, text } from './content-fields.ts'
+import { html, inBoth, partial, removal } from './content-fields.ts'
 
 // Pages of text. Every shop has those of `writtenPageKeys` with a text as shipped, in its labels; the first save makes it the owner's own.
 
@@ -12,8 +12,8 @@ const permission = 'content:write'
 const key = z.enum(writtenPageKeys)
 
 const pageFields = {
-  ...inBoth('Title', text(150)),
-  ...inBoth('Lead', text(500)),
+  ...inBoth('Title', line(150)),
+  ...inBoth('Lead', lines(500)),
   ...inBoth('Body', html),
   IsVisible: z.boolean(),
 }
@@ -81,12 +81,12 @@ export const arrangePages = staffCall('arrange-pages', {
   row: PageLine,
 })
 
-const question = z.strictObject({ ...inBoth('Question', text(300)), ...inBoth('Answer', text(3000)) })
-const questionGroup = z.strictObject({ ...inBoth('Title', text(150)), Questions: z.array(question).max(100) })
+const question = z.strictObject({ ...inBoth('Question', line(300)), ...inBoth('Answer', lines(3000)) })
+const questionGroup = z.strictObject({ ...inBoth('Title', line(150)), Questions: z.array(question).max(100) })
 
 const faqFields = {
-  ...inBoth('Title', text(150).min(1)),
-  ...inBoth('Lead', text(500)),
+  ...inBoth('Title', line(150).min(1)),
+  ...inBoth('Lead', lines(500)),
   Groups: z.array(questionGroup).max(30),
 }
 

@@ -1,31 +1,28 @@
 import { z } from 'zod'
-import { toLatinDigits } from '../../digits.ts'
-import { emailPattern } from '../../rules.ts'
+import { code, email, line, lines } from '../../fields.ts'
 import { staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
-import { inBoth, picturePath, text } from './content-fields.ts'
+import { inBoth, picturePath } from './content-fields.ts'
 
 // The shop itself: its name, logo, contact and opening hours. Its texts are labels, so that every page, mail and document has them.
 
 const permission = 'content:write'
 
 /** An https URL; empty for none. */
-const httpsUrl = text(300).regex(/^(?:https:\/\/[^\s\\/]+[^\s\\]*)?$/, { error: 'not_a_link' })
+const httpsUrl = line(300).regex(/^(?:https:\/\/[^\s\\/]+[^\s\\]*)?$/, { error: 'not_a_link' })
 
 const shopFields = {
-  ...inBoth('Name', text(60).min(1)),
-  ...inBoth('Tagline', text(120).min(1)),
+  ...inBoth('Name', line(60).min(1)),
+  ...inBoth('Tagline', line(120).min(1)),
   /** For search engines and shared links. */
-  ...inBoth('Description', text(300).min(1)),
+  ...inBoth('Description', lines(300).min(1)),
   /** Below the logo in the footer. */
-  ...inBoth('Blurb', text(400).min(1)),
-  ...inBoth('Location', text(200).min(1)),
-  Phone: text(40)
-    .transform(toLatinDigits)
-    .pipe(z.string().regex(/^\+?[\d\s().-]{4,40}$/, { error: 'wrong_format' })),
-  Email: text(254).regex(emailPattern, { error: 'wrong_format' }),
-  ...inBoth('HoursWeek', text(100).min(1)),
-  ...inBoth('HoursWeekend', text(100).min(1)),
+  ...inBoth('Blurb', lines(400).min(1)),
+  ...inBoth('Location', line(200).min(1)),
+  Phone: code(40).regex(/^\+?[\d\s().-]{4,40}$/),
+  Email: email(),
+  ...inBoth('HoursWeek', line(100).min(1)),
+  ...inBoth('HoursWeekend', line(100).min(1)),
   Facebook: httpsUrl,
   Instagram: httpsUrl,
   Linkedin: httpsUrl,
@@ -46,7 +43,6 @@ export const brandKeys = { logo: 'logo', logoDark: 'logo.dark', socialPicture: '
 const ShopRow = z.object({
   Version: version,
   ...shopFields,
-  Phone: z.string(),
   /** Without the owner's, as the shop was started. */
   DefaultChatUrl: z.string(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from '../../fields.ts'
+import { email, id, moment, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 
 export const listSubscribers = staffCall('list-subscribers', {
@@ -7,7 +7,7 @@ export const listSubscribers = staffCall('list-subscribers', {
   summary: 'The addresses that accept mails.',
   request: z.strictObject({
     ...listFields,
-    Filter: z.strictObject({ Search: z.string().trim().max(100).optional() }).optional(),
+    Filter: z.strictObject({ Search: search(100) }).optional(),
     Sort: z.enum(['CreatedAt', '-CreatedAt']).default('-CreatedAt'),
   }),
   row: z.object({
@@ -22,7 +22,7 @@ export const listSubscribers = staffCall('list-subscribers', {
 export const removeSubscriber = staffCall('remove-subscriber', {
   permission: 'customers:write',
   summary: 'Removes an address: it gets no more mails.',
-  request: z.strictObject({ Email: z.string().trim().min(1).max(254) }),
+  request: z.strictObject({ Email: email() }),
   row: z.object({ Email: z.string() }),
   shape: 'object',
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
 import { questionStates } from '../../catalog/staff/question-states.ts'
-import { cents, id, moment } from '../../fields.ts'
+import { cents, code, email, id, lines, moment, nameOrNone, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { OrderDetail } from '../../orders/staff/order-detail.ts'
+import { fieldRules } from '../../rules.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
-import { day, emailAddress, reason, version } from '../../staff/fields.ts'
+import { day, reason, version } from '../../staff/fields.ts'
 import { openReasons, yesOrNo } from './customer-enums.ts'
 
 // The customers of the shop, as staff know them. Every call that changes a customer answers the customer as they are then.
@@ -18,7 +19,7 @@ export const listCustomers = staffCall('list-customers', {
     Filter: z
       .strictObject({
         /** Words, each of which the name, e-mail address or phone number contains. */
-        Search: z.string().trim().max(100).optional(),
+        Search: search(100),
         CountryId: id.optional(),
         /** The first and the last day of the registration, in the time zone of the shop. */
         From: day.optional(),
@@ -159,9 +160,9 @@ export const saveCustomer = staffCall('save-customer', {
   request: z.strictObject({
     CustomerId: id,
     Version: version,
-    FirstName: z.string().trim().max(200),
-    LastName: z.string().trim().max(150),
-    MobileNo: z.string().trim().max(20),
+    FirstName: nameOrNone(200),
+    LastName: nameOrNone(150),
+    MobileNo: code(20),
     Language: z.enum(languages),
   }),
 })
@@ -172,14 +173,14 @@ export const changeCustomerEmail = staffCall('change-customer-email', {
   // Who has the address can log in.
   stepUp: true,
   summary: 'Gives a customer another e-mail address. Their sessions end, and both addresses get a mail.',
-  request: z.strictObject({ CustomerId: id, Version: version, Email: emailAddress, Reason: reason }),
+  request: z.strictObject({ CustomerId: id, Version: version, Email: email(fieldRules.signup.EmailAddress.max), Reason: reason }),
 })
 
 export const addCustomerNote = staffCall('add-customer-note', {
   ...answersCustomer,
   permission: 'customers:write',
   summary: 'Adds a note that only staff see.',
-  request: z.strictObject({ CustomerId: id, Body: z.string().trim().min(1).max(2000) }),
+  request: z.strictObject({ CustomerId: id, Body: lines(2000).min(1) }),
 })
 
 export const endCustomerSessions = staffCall('end-customer-sessions', {
@@ -214,7 +215,7 @@ export const eraseCustomer = staffCall('erase-customer', {
   request: z.strictObject({
     CustomerId: id,
     /** The customer's address, typed once more. */
-    Email: z.string().trim().max(254),
+    Email: email(),
     Reason: reason,
   }),
   current: OpenOfCustomer,

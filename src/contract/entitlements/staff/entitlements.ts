@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { email, id } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { OrderDetail } from '../../orders/staff/order-detail.ts'
+import { fieldRules } from '../../rules.ts'
 import { idempotencyKey, staffCall } from '../../staff/call.ts'
 import { dateTime, reason } from '../../staff/fields.ts'
 
@@ -51,7 +52,7 @@ export const sendSeatInvitation = staffCall('send-seat-invitation', {
   request: z.strictObject({
     EntitlementId: id,
     SeatNumber: id,
-    Email: z.email().max(254),
+    Email: email(fieldRules.gift.Email.max),
     Language: z.enum(languages),
     SendAt: dateTime.optional(),
   }),

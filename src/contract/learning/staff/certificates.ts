@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../content/staff/content-fields.ts'
-import { id, moment } from '../../fields.ts'
+import { code, id, lines, moment, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { certificateStates, learnerStates, revokeReasons, staffReasons } from './course-enums.ts'
 
@@ -42,7 +41,7 @@ export const listLearners = staffCall('list-learners', {
   summary: 'Who has begun a course, with their progress, those seen last first.',
   request: z.strictObject({
     ProductId: id,
-    Filter: z.strictObject({ Search: z.string().trim().max(200).optional(), State: z.enum(learnerStates).optional() }).default({}),
+    Filter: z.strictObject({ Search: search(200), State: z.enum(learnerStates).optional() }).default({}),
     ...listFields,
   }),
   row: Learner,
@@ -53,14 +52,14 @@ export const listCertificates = staffCall('list-certificates', {
   permission: 'customers:read',
   summary: 'Certificates of courses by their number or the name of their holder, the newest first.',
   request: z.strictObject({
-    Filter: z.strictObject({ Search: z.string().trim().max(200).optional(), State: z.enum(certificateStates).optional() }).default({}),
+    Filter: z.strictObject({ Search: search(200), State: z.enum(certificateStates).optional() }).default({}),
     ...listFields,
   }),
   row: Certificate,
   shape: 'page',
 })
 
-const typedNumber = z.string().max(100)
+const typedNumber = code(100)
 
 export const revokeCertificate = staffCall('revoke-certificate', {
   permission: 'entitlements:write',
@@ -69,7 +68,7 @@ export const revokeCertificate = staffCall('revoke-certificate', {
     Number: typedNumber,
     /** corrected: the learner may confirm another name. denied: the learner gets none. */
     Reason: z.enum(staffReasons),
-    Note: text(500).min(1),
+    Note: lines(500).min(1),
   }),
   row: Certificate,
   shape: 'object',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inBoth, text } from '../../content/staff/content-fields.ts'
-import { id, moment } from '../../fields.ts'
+import { inBoth } from '../../content/staff/content-fields.ts'
+import { id, line, lines, moment, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { bookFormats } from '../../reading/book-formats.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
@@ -12,7 +12,7 @@ import { courseStates, mostOptions, mostQuestions, newLessonKinds } from './cour
 // Courses that are learned in the browser. Settings, sections and the order of lessons are seen by learners at once; the content of a lesson is
 // saved as a draft until it is published.
 
-const title = text(300)
+const title = line(300)
 
 /** About 30,000 words of HTML. */
 const html = z.string().max(200_000)
@@ -24,10 +24,12 @@ const question = z.strictObject({
   /** Null: a new question. */
   QuestionId: id.nullable(),
   Kind: z.enum(['single', 'multiple']),
-  ...inBoth('Stem', text(2000)),
-  Options: z.array(z.strictObject({ ...inBoth('Text', text(500)), IsCorrect: z.boolean(), ...inBoth('Why', text(1000)) })).max(mostOptions),
-  ...inBoth('KeyPoint', text(1000)),
-  Reference: text(500),
+  ...inBoth('Stem', lines(2000)),
+  Options: z
+    .array(z.strictObject({ ...inBoth('Text', lines(500)), IsCorrect: z.boolean(), ...inBoth('Why', lines(1000)) }))
+    .max(mostOptions),
+  ...inBoth('KeyPoint', lines(1000)),
+  Reference: lines(500),
 })
 
 const quiz = z.strictObject({
@@ -50,7 +52,7 @@ const lessonFields = {
   /** Anybody may read it. */
   IsPreview: z.boolean(),
   /** Of a link or a live lesson, beginning with https://. */
-  Url: text(2000),
+  Url: line(2000),
   LiveAt: dateTimeText.nullable(),
   LiveMinutes: z.int().min(1).max(1440).nullable(),
   /** Of a quiz alone. */
@@ -82,12 +84,12 @@ const laterFields = z.object({ ...mediaFields, ...bookFields, ...dripFields }).p
 
 /** Empty or null: the course is not accredited. Certificates have what holds when their course is completed. */
 const accreditationFields = {
-  AccreditedBy: text(200),
+  AccreditedBy: line(200),
   /** The last day, in UTC. */
   AccreditedUntil: day.nullable(),
-  CreditType: text(100),
-  ProviderNumber: text(100),
-  ...inBoth('AccreditationText', text(400)),
+  CreditType: line(100),
+  ProviderNumber: line(100),
+  ...inBoth('AccreditationText', lines(400)),
 }
 
 const ListedCourse = z.object({
@@ -173,7 +175,7 @@ export const listCourses = staffCall('list-courses', {
   ...reads,
   summary: 'Products of the kind course, with their lessons and learners, the newest first.',
   request: z.strictObject({
-    Filter: z.strictObject({ Search: z.string().trim().max(200).optional(), State: z.enum(courseStates).optional() }).default({}),
+    Filter: z.strictObject({ Search: search(200), State: z.enum(courseStates).optional() }).default({}),
     ...listFields,
   }),
   row: ListedCourse,

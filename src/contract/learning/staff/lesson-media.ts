@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../content/staff/content-fields.ts'
-import { id } from '../../fields.ts'
+import { id, line } from '../../fields.ts'
 import { staffCall, staffUpload } from '../../staff/call.ts'
 import { maxMediaBytes, mediaFiles, mediaStates } from './lesson-media-limits.ts'
 
@@ -44,7 +43,7 @@ export const beginMediaUpload = staffCall('begin-media-upload', {
     /** The same upload, begun again, goes on. */
     UploadId: z.uuid(),
     /** Of the file that was chosen. */
-    Name: text(200).min(1),
+    Name: line(200).min(1),
     Files: z
       .array(z.strictObject({ File: z.enum(mediaFiles), Bytes: z.int().min(1).max(maxMediaBytes) }))
       .min(1)

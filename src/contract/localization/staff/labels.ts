@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../fields.ts'
+import { id, lines, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 
@@ -38,7 +38,7 @@ export const listLabels = staffCall('list-labels', {
     Filter: z
       .strictObject({
         /** A text as a page shows it, with its numbers, or a key. */
-        Search: z.string().trim().max(200).optional(),
+        Search: search(200),
         Screen: z.string().max(60).optional(),
         /** `changed` by the owner; `outdated`: and the original has changed since. */
         State: z.enum(labelStates).optional(),
@@ -58,7 +58,7 @@ export const getLabel = staffCall('get-label', {
 })
 
 /** Plain text; the plural forms of a language, separated by `|`, if the original has them. */
-const text = z.string().trim().min(1).max(10_000)
+const text = lines(10_000).min(1)
 
 export const saveLabel = staffCall('save-label', {
   permission: 'labels:write',

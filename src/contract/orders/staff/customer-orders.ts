@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { cents, id } from '../../fields.ts'
+import { cents, couponCode, email, id } from '../../fields.ts'
 import { fieldFor, idempotencyKey, staffCall } from '../../staff/call.ts'
 import { OrderDetail } from './order-detail.ts'
 import { amount, note } from './orders.ts'
@@ -21,8 +21,7 @@ const customerLines = z
   )
   .max(100)
 
-const customerEmail = z.string().trim().min(3).max(254)
-const couponCode = z.string().trim().max(30).default('')
+const appliedCoupon = couponCode.default('')
 const named = { NameEn: z.string(), NameAr: z.string() }
 
 export const quoteOrderForCustomer = staffCall('quote-order-for-customer', {
@@ -30,9 +29,9 @@ export const quoteOrderForCustomer = staffCall('quote-order-for-customer', {
   summary: 'What an order for a customer would cost now, by the rules of the cart, and the choices of its products. Changes nothing.',
   request: z.strictObject({
     /** Absent: a visitor, for the choices and prices. */
-    Email: fieldFor('customers:read', customerEmail),
+    Email: fieldFor('customers:read', email()),
     Lines: customerLines,
-    CouponCode: couponCode,
+    CouponCode: appliedCoupon,
   }),
   row: z.object({
     /** Null: no customer has this e-mail address. */
@@ -80,9 +79,9 @@ export const placeOrderForCustomer = staffCall('place-order-for-customer', {
   permission: 'orders:write',
   summary: 'Places an order in cash for a customer of the shop.',
   request: z.strictObject({
-    Email: customerEmail,
+    Email: email(),
     Lines: customerLines.min(1),
-    CouponCode: couponCode,
+    CouponCode: appliedCoupon,
     Note: note,
     /** As it was quoted. If it differs from the total now, the call is a 409 with the total of now in `current`. */
     ExpectedTotal: amount.optional(),

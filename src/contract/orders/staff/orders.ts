@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
 import { kinds } from '../../catalog/kinds.ts'
-import { cents, id, moment, moneyOf } from '../../fields.ts'
+import { cents, code, id, line, lines, moment, moneyOf, personName, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { fieldRules } from '../../rules.ts'
 import { idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
@@ -12,7 +12,7 @@ import { isEither, lineIds, pieces, refundedLines } from './order-pieces.ts'
 
 // The orders of the shop, as staff work on them. Every call that changes an order answers the order as it is then.
 
-export const note = z.string().trim().max(500).default('')
+export const note = lines(500).default('')
 export const amount = moneyOf(z.number().min(0).max(10_000_000))
 export const OrderRow = z.object({
   OrderId: z.number(),
@@ -46,7 +46,7 @@ export const listOrders = staffCall('list-orders', {
         /** The first and the last day, in the time zone of the shop. */
         From: day.optional(),
         To: day.optional(),
-        Search: z.string().trim().max(100).optional(),
+        Search: search(100),
         CustomerId: id.optional(),
       })
       .optional(),
@@ -69,14 +69,14 @@ export type StaffOrder = RowOf<typeof getOrder>
 export const addOrderNote = staffCall('add-order-note', {
   permission: 'orders:write',
   summary: 'Adds a note that only staff see.',
-  request: z.strictObject({ OrderId: id, Body: z.string().trim().min(1).max(2000) }),
+  request: z.strictObject({ OrderId: id, Body: lines(2000).min(1) }),
   row: OrderDetail,
   shape: 'object',
 })
 
 const shipment = {
-  Carrier: z.string().trim().min(1).max(60),
-  TrackingNumber: z.string().trim().min(1).max(60),
+  Carrier: line(60).min(1),
+  TrackingNumber: code(60).min(1),
   TrackingUrl: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -115,7 +115,7 @@ export const shipOrders = staffCall('ship-orders', {
   summary:
     'Ships the orders of a list, a line each: number, and tracking number if there is one. A dry run says what each line does and changes nothing.',
   request: z.strictObject({
-    Text: z.string().min(1).max(20_000),
+    Text: lines(20_000).min(1),
     /** Needed where a line has a tracking number. */
     Carrier: shipment.Carrier.optional(),
     IsDryRun: z.boolean(),
@@ -264,14 +264,14 @@ export const changeShippingAddress = staffCall('change-shipping-address', {
     OrderId: id,
     Version: id,
     // As long as customers may write them: an address that is only corrected in part stays.
-    FirstName: z.string().trim().min(1).max(fieldRules.profile.FirstName.max),
-    LastName: z.string().trim().min(1).max(fieldRules.profile.LastName.max),
-    MobileNo: z.string().trim().max(fieldRules.profile.MobileNo.max),
-    AddressLineOne: z.string().trim().min(1).max(fieldRules.profile.AddressLineOne.max),
-    CityName: z.string().trim().max(fieldRules.otherCity.CityName.max),
-    StateName: z.string().trim().max(150),
-    CountryName: z.string().trim().min(1).max(150),
-    PostalCode: z.string().trim().max(fieldRules.profile.PostalCode.max),
+    FirstName: personName(fieldRules.profile.FirstName.max),
+    LastName: personName(fieldRules.profile.LastName.max),
+    MobileNo: code(fieldRules.profile.MobileNo.max),
+    AddressLineOne: line(fieldRules.profile.AddressLineOne.max).min(1),
+    CityName: line(fieldRules.otherCity.CityName.max),
+    StateName: line(150),
+    CountryName: line(150).min(1),
+    PostalCode: code(fieldRules.profile.PostalCode.max),
   }),
   row: OrderDetail,
   shape: 'object',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
 import { kinds } from '../../catalog/kinds.ts'
-import { cents, id, moment } from '../../fields.ts'
+import { cents, code, id, line, moment, search } from '../../fields.ts'
 import { idempotencyKey, listFields, staffCall } from '../../staff/call.ts'
 import { orderAddress } from '../order-address.ts'
 import { OrderDetail } from './order-detail.ts'
@@ -59,7 +59,7 @@ export const listSellerOrders = staffCall('list-seller-orders', {
         /** Orders of which something waits for a parcel. */
         Tab: z.enum(['all', 'to-ship']).default('all'),
         /** A part of the order's number. */
-        Search: z.string().trim().max(100).optional(),
+        Search: search(100),
       })
       .prefault({}),
     Sort: z.enum(['CreatedAt', '-CreatedAt']).default('-CreatedAt'),
@@ -96,8 +96,8 @@ export const shipSellerOrder = staffCall('ship-seller-order', {
     OrderId: id,
     ...whose,
     OrderItemIds: z.array(id).min(1).max(200).optional(),
-    Carrier: z.string().trim().min(1).max(60).optional(),
-    TrackingNumber: z.string().trim().min(1).max(60).optional(),
+    Carrier: line(60).min(1).optional(),
+    TrackingNumber: code(60).min(1).optional(),
     TrackingUrl: z
       .url({ protocol: /^https$/ })
       .max(500)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id, moment } from '../../fields.ts'
+import { id, line, moment } from '../../fields.ts'
 import { staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 
 export type PaymentValues = Pick<PaymentSettingsRow, 'Methods' | 'Cash'>
 
-const name = z.string().trim().min(1).max(60)
+const name = line(60).min(1)
 
 /** Whether a variable of the environment is set. Its value is in no answer. */
 const Key = z.object({

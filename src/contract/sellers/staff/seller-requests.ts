@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RowOf } from '../../call.ts'
-import { id, moment } from '../../fields.ts'
+import { id, line, lines, moment, search } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
@@ -40,9 +40,7 @@ export const listSellerRequests = staffCall('list-seller-requests', {
   summary: 'Requests to sell by state, and by a part of name or e-mail address.',
   request: z.strictObject({
     ...listFields,
-    Filter: z
-      .strictObject({ State: z.enum(sellerRequestFilters).default('open'), Search: z.string().trim().max(100).optional() })
-      .prefault({}),
+    Filter: z.strictObject({ State: z.enum(sellerRequestFilters).default('open'), Search: search(100) }).prefault({}),
     Sort: z.enum(['CreatedAt', '-CreatedAt']).default('CreatedAt'),
   }),
   row: SellerRequest,
@@ -59,7 +57,7 @@ export const getSellerRequest = staffCall('get-seller-request', {
 
 export type SellerRequestRow = RowOf<typeof getSellerRequest>
 
-const vendorName = z.string().trim().min(1).max(200)
+const vendorName = line(200).min(1)
 
 export const approveSellerRequest = staffCall('approve-seller-request', {
   ...one,
@@ -81,5 +79,5 @@ export const approveSellerRequest = staffCall('approve-seller-request', {
 export const declineSellerRequest = staffCall('decline-seller-request', {
   ...one,
   summary: 'Declines a request and mails the reason.',
-  request: z.strictObject({ SellerRequestId: id, Version: version, Reason: z.string().trim().min(1).max(1000) }),
+  request: z.strictObject({ SellerRequestId: id, Version: version, Reason: lines(1000).min(1) }),
 })

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { id, moment } from '../../fields.ts'
+import { id, line, lines, moment } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 import { poolStates } from './pool-states.ts'
 
-const text = (max: number) => z.string().trim().max(max)
-
-const field = z.strictObject({ NameEn: text(60).min(1), NameAr: text(60).min(1), IsSecret: z.boolean() })
+const field = z.strictObject({ NameEn: line(60).min(1), NameAr: line(60).min(1), IsSecret: z.boolean() })
 
 const Offer = z.object({
   ProductId: z.number(),
@@ -51,11 +49,11 @@ export const saveAccountOffer = staffCall('save-account-offer', {
     Version: version,
     Delivery: z.enum(['pool', 'generated']),
     /** Why the shop may sell these, such as a contract. Not shown to customers. */
-    RightToResell: text(500).min(1),
+    RightToResell: lines(500).min(1),
     /** Of each login of a pool. */
     Fields: z.array(field).max(6),
-    InstructionsEn: text(5000),
-    InstructionsAr: text(5000),
+    InstructionsEn: lines(5000),
+    InstructionsAr: lines(5000),
     LowStockAt: z.int().min(0).max(1_000_000).nullable(),
     /** Devices on which a key may be active. */
     ActivationLimit: z.int().min(1).max(1000).nullable(),

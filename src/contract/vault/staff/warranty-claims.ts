@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../../fields.ts'
+import { moment, search } from '../../fields.ts'
 import { listFields, staffCall } from '../../staff/call.ts'
 import { warrantyReasons } from '../credential.ts'
 import { claimFilters } from './claim-filters.ts'
@@ -9,7 +9,7 @@ export const listWarrantyClaims = staffCall('list-warranty-claims', {
   summary: 'Claims of customers whose login or key does not work, over all orders.',
   request: z.strictObject({
     ...listFields,
-    Filter: z.strictObject({ State: z.enum(claimFilters).default('owed'), Search: z.string().trim().max(100).optional() }).prefault({}),
+    Filter: z.strictObject({ State: z.enum(claimFilters).default('owed'), Search: search(100) }).prefault({}),
     Sort: z.enum(['ClaimedAt', '-ClaimedAt']).default('ClaimedAt'),
   }),
   row: z.object({

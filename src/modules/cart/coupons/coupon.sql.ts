@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../../contract/digits.ts'
+import { couponCodeOf } from '../../../contract/typed.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 
 export interface Coupon {
@@ -16,7 +16,7 @@ export async function findUsableCoupon(db: Reader, code: string, customerId: num
     select coupon_id, percentage, amount_cents, minimum_cents,
       array(select category_id from coupon_categories o where o.coupon_id = c.coupon_id) as category_ids
     from coupons c
-    where code = upper(${toLatinDigits(code)}) and is_active
+    where code = ${couponCodeOf(code)} and is_active
       and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
       and (total_limit is null or times_used < total_limit)
       and (per_customer_limit is null or per_customer_limit >

@@ -80,6 +80,34 @@ test('a coupon of a category reduces only its products, and a refund gives back 
   expect(await shop.db.selectFrom('refunds').select('amountCents').execute()).toEqual([{ amountCents: 30_00 }])
 })
 
+test('a coupon is found as it is typed on any keyboard, and pasted from a chat', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const { Code, CouponId } = await owner.call(saveCoupon, { Code: 'straße١٠', Percentage: 10 })
+  expect(Code).toBe('STRASSE10')
+  const productId = await shop.stock({ priceCents: 20_00 })
+  const cart = { cartJsonData: cartOf({ productId, quantity: 1 }) }
+  for (const CouponCode of [
+    'straße10',
+    'STRAßE10',
+    'strasse۱۰',
+    '\u200fStrasse10\u200f',
+    '\u2066STRASSE10\u2069\u00a0',
+    'ＳＴＲＡＳＳＥ１０',
+    '\ufeffstrasse\u200b10',
+  ]) {
+    const [answer] = (await shop.call(getCouponCodeDiscountValue, { CouponCode, ...cart })).data
+    expect(answer?.DiscountValueAfterCouponAppliedWithQuantity, CouponCode).toBe(2)
+    expect(await owner.call(tryCoupon, { Code: CouponCode, Lines: [{ ProductId: productId, Quantity: 1 }] }), CouponCode).toMatchObject({
+      Discount: 2,
+    })
+  }
+  expect((await owner.call(listCoupons, { Filter: { Search: 'straße' } })).Rows.map((row) => row.CouponId)).toEqual([CouponId])
+  const shopper = await shop.shopper()
+  expect(await shopper.buys({ productId }, { CouponCode: '\u202bstraße10\u202c' })).toHaveProperty('OrderId')
+  await expect(owner.call(saveCoupon, { Code: '\u200estraße10', Percentage: 5 })).rejects.toMatchObject({ statusCode: 422 })
+})
+
 test('a coupon that cannot be meant is refused at its field', async () => {
   await using shop = await openShop()
   const owner = await shop.staff('owner')

@@ -1,5 +1,5 @@
 import type { couponSorts, couponStates } from '../../../contract/cart/staff/coupons.ts'
-import { toLatinDigits } from '../../../contract/digits.ts'
+import { couponCodeOf } from '../../../contract/typed.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 
@@ -53,7 +53,7 @@ export const listCouponsBy = (db: Reader, { search, state: only, sort, after, si
   readPage(
     db,
     coupons(db)
-      .$if(Boolean(search), (all) => all.where(sql<boolean>`position(upper(${toLatinDigits(search ?? '')}) in c.code) > 0`))
+      .$if(Boolean(search), (all) => all.where(sql<boolean>`position(${couponCodeOf(search ?? '')}::text in c.code) > 0`))
       .$if(only !== undefined, (all) => all.where(sql<boolean>`${state} = ${only}`)),
     {
       by: sort.endsWith('Code') ? 'c.code' : 'c.couponId',
@@ -68,7 +68,7 @@ export const findCoupon = (db: Reader, couponId: number): Promise<StoredCoupon |
   coupons(db).where('c.couponId', '=', couponId).executeTakeFirst()
 
 export const findCouponByCode = (db: Reader, code: string): Promise<StoredCoupon | undefined> =>
-  coupons(db).where('c.code', '=', toLatinDigits(code).toUpperCase()).executeTakeFirst()
+  coupons(db).where('c.code', '=', couponCodeOf(code)).executeTakeFirst()
 
 const valuesOf = (coupon: CouponColumns) => ({ ...coupon, kind: coupon.percentage === null ? 'amount' : 'percentage' })
 

@@ -1,6 +1,6 @@
-import { toLatinDigits } from '../../../contract/digits.ts'
 import type { ShipOutcome } from '../../../contract/orders/staff/order-enums.ts'
 import { StaffError } from '../../../contract/staff/errors.ts'
+import { cleanCode, cleanLine } from '../../../contract/typed.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { ordersToShip } from '../staff.sql.ts'
 import type { Move } from '../states.sql.ts'
@@ -23,10 +23,9 @@ const prefix = 'AV-'
  */
 export const readTrackingList = (text: string): Pasted[] =>
   text.split(/\r?\n/).flatMap((raw, at) => {
-    const line = raw.trim()
+    const line = cleanLine(raw)
     if (line === '') return []
-    const [, digits = '', trackingNumber = ''] =
-      /^(?:AV-?)?(\d{1,12})(?:(?:\s*[,;،؛\t]\s*|\s+)(\S.{0,59}))?$/i.exec(toLatinDigits(line)) ?? []
+    const [, digits = '', trackingNumber = ''] = /^(?:AV-?)?(\d{1,12})(?:(?:\s*[,;،؛\t]\s*|\s+)(\S.{0,59}))?$/i.exec(cleanCode(line)) ?? []
     return [{ line: at + 1, text: line, orderNumber: digits && prefix + digits, trackingNumber: trackingNumber.trim() }]
   })
 

@@ -1,4 +1,5 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
+import { toLatinDigits } from '../../../contract/digits.ts'
 import type { PaymentState } from '../../../contract/orders/staff/order-enums.ts'
 import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
 import { parcelsOfLine } from '../fulfilment/shipments.sql.ts'
@@ -30,7 +31,7 @@ export function selectSellerOrders(db: Reader, { vendorId, tab, search }: Filter
     .where(
       sql<boolean>`o.order_id in (select i.order_id from order_items i where i.vendor_id = ${vendorId} ${tab === 'to-ship' ? sql`and ${isToShip}` : sql``})`,
     )
-    .$if(Boolean(search), (all) => all.where(sql<boolean>`position(upper(${search}) in o.order_number) > 0`))
+    .$if(Boolean(search), (all) => all.where(sql<boolean>`position(upper(${toLatinDigits(search ?? '')}) in o.order_number) > 0`))
 }
 
 /** A placed order with what a parcel needs of its customer, if it has lines of this seller. */
