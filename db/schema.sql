@@ -1174,6 +1174,12 @@ AS $function$
   where s.holder_customer_id = of_customer_id and is_open(e, i)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.phone_digits(typed text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(fold(typed), '[^0-9]'::text, ''::text, 'g'::text);
+
 CREATE OR REPLACE FUNCTION public.price_bands(cents integer)
  RETURNS SETOF integer
  LANGUAGE sql
@@ -2099,7 +2105,7 @@ create table contact_messages (
   language text not null default 'en'::text,
   state text not null default 'open'::text,
   version integer not null default 1,
-  search_text text not null generated always as (arabic_as_capitals(fold(((((((full_name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message)))) stored,
+  search_text text not null generated always as (arabic_as_capitals(fold(((((((((full_name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message) || ' '::text) || phone_digits(phone_number))))) stored,
   constraint contact_messages_pkey PRIMARY KEY (contact_message_id),
   constraint contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
@@ -2330,9 +2336,9 @@ create table customers (
   email_confirmed_at timestamp with time zone,
   version integer not null default 1,
   erased_at timestamp with time zone,
-  search_text text not null generated always as (arabic_as_capitals(fold((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || regexp_replace(mobile_no, '\D'::text, ''::text, 'g'::text))))) stored,
   has_bought boolean not null default false,
   city_name text not null default ''::text,
+  search_text text not null generated always as (arabic_as_capitals(fold((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || phone_digits(mobile_no))))) stored,
   constraint customers_pkey PRIMARY KEY (customer_id),
   constraint customers_check CHECK (((length(city_name) <= 150) AND ((city_name = ''::text) OR (city_id IS NULL)))),
   constraint customers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
@@ -2538,6 +2544,7 @@ create table former_emails (
   constraint former_emails_pkey PRIMARY KEY (customer_id, email),
   constraint former_emails_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id)
 );
+CREATE INDEX former_emails_by_email ON public.former_emails USING btree (email text_pattern_ops);
 
 create table label_versions (
   entity_id integer not null,
@@ -3088,7 +3095,7 @@ create table orders (
   refunded_cents integer not null default 0,
   network_hash bytea,
   version integer not null default 1,
-  search_text text not null generated always as (arabic_as_capitals(fold((((((((((' '::text || order_number) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no)))) stored,
+  search_text text not null generated always as (arabic_as_capitals(fold((((((((((((' '::text || order_number) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || phone_digits(mobile_no))))) stored,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint one_order_for_an_attempt UNIQUE (attempt_id),
   constraint orders_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES order_attempts(attempt_id),

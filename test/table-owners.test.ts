@@ -85,7 +85,7 @@ const tables: Record<string, Rule> = {
   payment_methods: { owner: 'content', read: ['orders'] },
   reply_templates: { owner: 'content' },
   payment_links: { owner: 'orders' },
-  former_emails: { owner: 'db' },
+  former_emails: { owner: 'db', read: ['customers'] },
   setting_versions: { owner: 'content' },
   settings: { owner: 'content', read: ['localization', 'catalog'] },
   subscribers: { owner: 'content', read: ['customers'] },

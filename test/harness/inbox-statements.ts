@@ -7,7 +7,7 @@ import * as requests from '../../src/modules/sellers/staff-requests.sql.ts'
 import { countOpenClaims, listClaimsBy } from '../../src/modules/vault/claims-list.sql.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 
-const list = { search: 'ward', direction: 'asc', size: 1 } as const
+const list = { search: 'ward 0507654321', direction: 'asc', size: 1 } as const
 const ofSeller = { vendorId: 1, search: 'AV-1' }
 
 /** Calls that send every raw statement of what staff decide and answer, and of the orders of a seller. */

@@ -1,5 +1,6 @@
 import { selectSubscribers } from '../../src/modules/content/subscribers.sql.ts'
 import * as personal from '../../src/modules/customers/personal-data.sql.ts'
+import { searchTermsOf } from '../../src/modules/customers/search-terms.ts'
 import * as detail from '../../src/modules/customers/staff-detail.sql.ts'
 import { countriesOfCustomers, selectCustomers } from '../../src/modules/customers/staff-list.sql.ts'
 import { ordersWithAccess } from '../../src/modules/orders/access/customer-access.sql.ts'
@@ -12,8 +13,12 @@ const days = { from: '2026-01-01', to: '2026-01-02' }
 /** Calls that send every raw statement about customers and of the search of staff. */
 export const staffCustomerStatements: Record<string, (db: Tx) => unknown> = {
   'listed customers': (db) =>
-    selectCustomers(db, { words: ['no', 'noor', 'noor@'], countryId: 1, ...days, hasBought: true, acceptsMails: false }, 'ar').execute(),
-  'customers without an order': (db) => selectCustomers(db, { words: [], hasBought: false }, 'en').execute(),
+    selectCustomers(
+      db,
+      { terms: searchTermsOf('no noor noor@ 0507654321'), countryId: 1, ...days, hasBought: true, acceptsMails: false },
+      'ar',
+    ).execute(),
+  'customers without an order': (db) => selectCustomers(db, { terms: [], hasBought: false }, 'en').execute(),
   'the countries of customers': (db) => countriesOfCustomers(db, 'en'),
   'a customer for staff': (db) => detail.findForStaff(db, 1, 'en'),
   'the addresses of a customer': (db) => detail.addressesOfOrders(db, 1),
@@ -29,8 +34,8 @@ export const staffCustomerStatements: Record<string, (db: Tx) => unknown> = {
   'an erased customer': (db) => personal.erasePersonalData(db, 1),
   'orders with access of a customer': (db) => ordersWithAccess(db, 1),
   'subscribers of a text': (db) => selectSubscribers(db, 'ward').execute(),
-  'found orders': (db) => search.findOrders(db, ['no', 'noor@', 'AV-1']),
-  'found customers': (db) => search.findCustomers(db, ['no', 'noor@']),
+  'found orders': (db) => search.findOrders(db, searchTermsOf('no noor@ AV-1 0507654321')),
+  'found customers': (db) => search.findCustomers(db, searchTermsOf('no noor@')),
   'found products': async (db) => {
     await search.findProducts(db, ['no'], 1, 'en')
     await search.findProducts(db, ['218'], null, 'en')

@@ -8,6 +8,7 @@ import { changeEmail, saveProfile } from './change-by-staff.ts'
 import { customerForStaff } from './customer-for-staff.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { searchTermsOf } from './search-terms.ts'
 import { deleteSession, deleteSessionsOf } from './sessions.sql.ts'
 import { insertNote, lockCustomer, sessionIdOf, sessionsOf } from './staff-detail.sql.ts'
 import { countriesOfCustomers, selectCustomers } from './staff-list.sql.ts'
@@ -17,7 +18,7 @@ const isYes = (word: 'yes' | 'no' | undefined) => (word === undefined ? undefine
 export const customersAdmin: StaffCallHandler[] = [
   handleStaff(calls.listCustomers, ({ shop, language }, { filter = {}, sort, after, size }) => {
     const wanted = {
-      words: (filter.search ?? '').split(/\s+/).filter(Boolean),
+      terms: searchTermsOf(filter.search ?? ''),
       countryId: filter.countryId,
       from: filter.from,
       to: filter.to,

@@ -5,8 +5,10 @@ import { readMail } from '../../../test/harness/read-mail.ts'
 import { sellSeats } from '../../../test/harness/sold-seats.ts'
 import { unzip } from '../../../test/harness/unzip.ts'
 import * as admin from '../../contract/customers/staff/customers.ts'
-import { addOrderNote, completeOrder, recordCashPayment } from '../../contract/orders/staff/orders.ts'
+import { placeOrderForCustomer } from '../../contract/orders/staff/customer-orders.ts'
+import { addOrderNote, completeOrder, listOrders, recordCashPayment } from '../../contract/orders/staff/orders.ts'
 import { listViews, saveView } from '../../contract/staff/views.ts'
+import { searchEverything } from '../../contract/staff-search/staff-search.ts'
 import {
   contactUs,
   getUserProfile,
@@ -31,6 +33,77 @@ test('customers are found by parts of their name, in any spelling of Arabic, by 
   for (const text of ['أحمد', 'احمد شافعى', 'SHAFII', 'a.shafii@clin', '1005550199', '555-0199'])
     expect(await found(text), text).toEqual([customerId])
   expect(await found('%')).toEqual([])
+})
+
+const spellings = [
+  '+966 50 765 4321',
+  '0507654321',
+  '00966507654321',
+  '966 507 654 321',
+  '+٩٦٦ ٥٠ ٧٦٥ ٤٣٢١',
+  '(050) 765-4321',
+  '٠٥٠٧٦٥٤٣٢١',
+]
+
+test.each(spellings)('a customer who gave the phone number %s is found by it in every spelling, with the orders', async (mobileNo) => {
+  await using shop = await openShop()
+  const productId = await shop.stock({})
+  const [shopper, other] = [await shop.shopper({ firstName: 'Salma' }), await shop.shopper({ firstName: 'Layla' })]
+  const { customerId } = shopper
+  await shop.db.updateTable('customers').set({ mobileNo }).where('customerId', '=', customerId).execute()
+  await shop.db.updateTable('customers').set({ mobileNo: '+966 50 765 4322' }).where('customerId', '=', other.customerId).execute()
+  const { OrderId } = await shopper.buys({ productId })
+  await other.buys({ productId })
+  const clerk = await shop.staff('orders')
+  for (const Search of [...spellings, `Salma ${spellings[0]}`, `\u202a${spellings[0]}\u202c`]) {
+    const [customers, orders, found] = await Promise.all([
+      clerk.call(admin.listCustomers, { Filter: { Search } }),
+      clerk.call(listOrders, { Filter: { Search } }),
+      clerk.call(searchEverything, { Text: Search }),
+    ])
+    expect(
+      [customers.Rows, found.Customers].map((rows) => rows.map((row) => row.CustomerId)),
+      Search,
+    ).toEqual([[customerId], [customerId]])
+    expect(
+      [orders.Rows, found.Orders].map((rows) => rows.map((row) => row.OrderId)),
+      Search,
+    ).toEqual([[OrderId], [OrderId]])
+  }
+})
+
+test('a customer and all their orders are found by each e-mail address that they had', async () => {
+  await using shop = await openShop()
+  const productId = await shop.stock({})
+  const [shopper, reader] = [await shop.shopper({ email: 'before@ward.example' }), await shop.shopper({ email: 'reader@ward.example' })]
+  const first = await shopper.buys({ productId })
+  const owner = await shop.staff('owner')
+  for (const [CustomerId, Email] of [
+    [shopper.customerId, 'After@ward.example'],
+    [reader.customerId, 'listener@ward.example'],
+  ] as const) {
+    const { Version } = await owner.call(admin.getCustomer, { CustomerId })
+    await owner.call(admin.changeCustomerEmail, { CustomerId, Version, Email, Reason: 'They wrote to us' })
+  }
+  const Lines = [{ ProductId: productId, Quantity: 1 }]
+  const second = await owner.call(placeOrderForCustomer, { Email: 'after@ward.example', Lines, ...attempt() })
+  const OrderNumbers = [second.OrderNumber, first.OrderNumber]
+  const customersOf = async (Search: string) =>
+    (await owner.call(admin.listCustomers, { Filter: { Search } })).Rows.map((row) => row.CustomerId)
+  for (const Search of ['before@ward.example', 'after@ward.example', 'BEFORE@']) {
+    expect(await customersOf(Search), Search).toEqual([shopper.customerId])
+    const { Rows } = await owner.call(listOrders, { Filter: { Search } })
+    expect(
+      Rows.map((row) => row.OrderNumber),
+      Search,
+    ).toEqual(OrderNumbers)
+    expect(
+      (await owner.call(searchEverything, { Text: Search })).Orders.map((row) => row.OrderNumber),
+      Search,
+    ).toEqual(OrderNumbers)
+  }
+  // Who has bought nothing.
+  for (const Search of ['reader@ward.example', 'listener@']) expect(await customersOf(Search), Search).toEqual([reader.customerId])
 })
 
 test('the list is filtered by country, registration, purchases and consent, and sorted; it says what each has bought', async () => {

@@ -1,11 +1,11 @@
 import type { SqlBool } from 'kysely'
 import type { Language } from '../../contract/localization/language.ts'
-import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { containsTyped } from '../../platform/database/matches-text.ts'
+import { localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { hasTerm } from './find-people.sql.ts'
+import type { SearchTerm } from './search-terms.ts'
 
 export interface CustomerFilter {
-  /** Each is contained in the name, e-mail address or phone number. */
-  words: string[]
+  terms: SearchTerm[]
   countryId?: number | undefined
   /** YYYY-MM-DD, both included. */
   from?: string | undefined
@@ -14,22 +14,16 @@ export interface CustomerFilter {
   acceptsMails?: boolean | undefined
 }
 
-/** As the text of orders is searched: an e-mail address by its start, any other word within words, one of fewer than three letters at their start. */
-export function namesCustomer(word: string): RawBuilder<SqlBool> {
-  if (word.indexOf('@') > 0) return sql<SqlBool>`lower(c.email) like lower(${likeLiteral(word)}::text) || '%'`
-  return containsTyped(sql`c.search_text`, word, { atStart: true })
-}
-
 const hasOrder = sql`exists (select from orders o where o.customer_id = c.customer_id and o.payment_state not in ('pending', 'failed'))`
 const isSubscribed = sql<boolean>`exists (select from subscribers s where s.email_canonical = c.email_canonical)`
 
 const either = (wanted: boolean | undefined, condition: RawBuilder<unknown>) =>
   wanted === undefined ? [] : [wanted ? condition : sql`not ${condition}`]
 
-function conditionsOf({ words, countryId, from, to, hasBought, acceptsMails }: CustomerFilter): RawBuilder<SqlBool> {
+function conditionsOf({ terms, countryId, from, to, hasBought, acceptsMails }: CustomerFilter): RawBuilder<SqlBool> {
   const conditions = [
     sql`c.erased_at is null`,
-    ...words.map(namesCustomer),
+    ...terms.map((term) => hasTerm(term, 'c')),
     ...(countryId ? [sql`c.country_id = ${countryId}`] : []),
     ...(from ? [sql`c.created_at >= (select ${from}::date::timestamp at time zone shop_time_zone())`] : []),
     ...(to ? [sql`c.created_at < (select (${to}::date + 1)::timestamp at time zone shop_time_zone())`] : []),

@@ -1,8 +1,8 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { OrderTab, PaymentState } from '../../contract/orders/staff/order-enums.ts'
-import { likeLiteral, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { containsTyped } from '../../platform/database/matches-text.ts'
+import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { hasTerm, type SearchTerm } from '../customers/customers.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'
 import { isPlaced } from './orders.sql.ts'
 import { isToShip, piecesToShip } from './pieces.sql.ts'
@@ -14,8 +14,7 @@ export interface OrderFilter {
   /** YYYY-MM-DD, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Words, each of which the number, name, e-mail address or phone number contains. */
-  words: string[]
+  terms: SearchTerm[]
   customerId?: number | undefined
 }
 
@@ -35,19 +34,7 @@ const tabs: Record<OrderTab, RawBuilder<unknown>> = {
   canceled: isCanceled,
 }
 
-const orderNumber = /^av-\d+$/i
-
-/**
- * An e-mail address is found by its start, and so is the number of an order, as its parts occur in all numbers. Any other word is found within
- * words, one of fewer than three letters at their start, which the index can do.
- */
-function hasWord(word: string) {
-  if (word.indexOf('@') > 0) return sql`lower(o.email) like lower(${likeLiteral(word)}::text) || '%'`
-  const isContained = containsTyped(sql`o.search_text`, word, { atStart: true })
-  return orderNumber.test(word) ? sql`${isContained} and o.order_number like upper(${word}::text) || '%'` : isContained
-}
-
-function conditionsOf({ tab, paymentState, kind, from, to, words, customerId }: OrderFilter): RawBuilder<boolean> {
+function conditionsOf({ tab, paymentState, kind, from, to, terms, customerId }: OrderFilter): RawBuilder<boolean> {
   const conditions = [
     // A payment that failed is listed only when asked for.
     tab ? tabs[tab] : paymentState ? sql`true` : tabs.all,
@@ -56,7 +43,7 @@ function conditionsOf({ tab, paymentState, kind, from, to, words, customerId }: 
     ...(kind ? [sql`o.order_id in (select i.order_id from order_items i where i.kind = ${kind})`] : []),
     ...(from ? [sql`o.created_at >= (select ${from}::date::timestamp at time zone shop_time_zone())`] : []),
     ...(to ? [sql`o.created_at < (select (${to}::date + 1)::timestamp at time zone shop_time_zone())`] : []),
-    ...words.map(hasWord),
+    ...terms.map((term) => hasTerm(term, 'o')),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

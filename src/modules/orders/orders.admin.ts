@@ -3,6 +3,7 @@ import * as disputeCalls from '../../contract/orders/staff/disputes.ts'
 import * as calls from '../../contract/orders/staff/orders.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { contentOf } from '../content/content.ts'
+import { searchTermsOf } from '../customers/customers.ts'
 import { deliveryRatesOf } from '../delivery/delivery.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
 import { actOnOrder } from './act-on-order.ts'
@@ -40,7 +41,7 @@ const pdf = (name: string, content: Buffer) => ({
 export const ordersAdmin: StaffCallHandler[] = [
   handleStaff(calls.listOrders, ({ shop }, { filter = {}, sort, after, size }) => {
     const { search = '', ...same } = filter
-    const query = selectOrders(shop.db, { ...same, words: search.split(/\s+/).filter(Boolean) })
+    const query = selectOrders(shop.db, { ...same, terms: searchTermsOf(search) })
     const direction = sort === 'CreatedAt' ? 'asc' : 'desc'
     return readPage(shop.db, query, { by: 'o.createdAt', id: 'o.orderId', direction, after, size })
   }),

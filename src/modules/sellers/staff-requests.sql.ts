@@ -2,6 +2,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import type { sellerRequestFilters, sellerRequestStates } from '../../contract/sellers/staff/seller-request-states.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { readPage } from '../../platform/database/keyset.ts'
+import { hasPhone, phonesIn } from '../customers/customers.ts'
 
 export type SellerRequestState = (typeof sellerRequestStates)[number]
 
@@ -37,7 +38,9 @@ export const listRequestsBy = (db: Reader, { state, search, direction, after, si
     selectRequests(db)
       .$if(state !== 'all', (all) => all.where('r.state', '=', state))
       .$if(Boolean(search), (all) =>
-        all.where(sql<boolean>`position(fold(${search}) in fold(r.first_name || ' ' || r.last_name || ' ' || r.email)) > 0`),
+        all.where(
+          sql<boolean>`(position(fold(${search}) in fold(r.first_name || ' ' || r.last_name || ' ' || r.email)) > 0 or ${hasPhone(sql`phone_digits(r.mobile_no)`, phonesIn(search))})`,
+        ),
       ),
     { by: 'r.createdAt', id: 'r.sellerRequestId', direction, after, size },
   )

@@ -1,26 +1,16 @@
 import type { SqlBool } from 'kysely'
 import type { Language } from '../../contract/localization/language.ts'
 import type { OrderMailKind, PaymentState } from '../../contract/orders/staff/order-enums.ts'
-import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { containsTyped } from '../../platform/database/matches-text.ts'
+import { localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { hasTerm, type SearchTerm } from '../customers/customers.ts'
 import { isListed } from '../orders/orders.ts'
 
 /** Of each kind. */
 const most = 5
 
-const orderNumber = /^av-\d+$/i
-
-/**
- * Every word is contained in the text of the row, one of fewer than three letters at the start of a word; an e-mail address begins with it, and
- * so does the number of an order, as its parts occur in all numbers. All have an index.
- */
-const matchesText = (words: string[], table: 'o' | 'c'): RawBuilder<SqlBool> =>
+const hasAll = (terms: SearchTerm[], row: 'o' | 'c'): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
-    words.map((word) => {
-      if (word.indexOf('@') > 0) return sql`lower(${sql.ref(`${table}.email`)}) like lower(${likeLiteral(word)}::text) || '%'`
-      const isContained = containsTyped(sql.ref(`${table}.searchText`), word, { atStart: true })
-      return table === 'o' && orderNumber.test(word) ? sql`${isContained} and o.order_number like upper(${word}::text) || '%'` : isContained
-    }),
+    terms.map((term) => hasTerm(term, row)),
     sql` and `,
   )}`
 
@@ -28,15 +18,16 @@ const matchesText = (words: string[], table: 'o' | 'c'): RawBuilder<SqlBool> =>
 const newest = 20_000
 
 /** The newest rows with these words, of which `find` reads all or only the newest. A single letter is only looked for among these. */
-async function newestWith<Row>(words: string[], find: (amongNewest: boolean) => Promise<Row[]>): Promise<Row[]> {
+async function newestWith<Row>(terms: SearchTerm[], find: (amongNewest: boolean) => Promise<Row[]>): Promise<Row[]> {
+  const words = terms.flatMap((term) => term.words)
   const found = words.every((word) => word.length < 3) ? await find(true) : []
   return found.length === most || words.every((word) => word.length < 2) ? found : find(false)
 }
 
-export const findOrders = (db: Reader, words: string[]) => newestWith(words, (amongNewest) => selectOrders(db, words, amongNewest))
+export const findOrders = (db: Reader, terms: SearchTerm[]) => newestWith(terms, (amongNewest) => selectOrders(db, terms, amongNewest))
 
 /** The subquery keeps the planner from reading all orders by their number while it looks for a rare word. */
-const selectOrders = (db: Reader, words: string[], amongNewest: boolean) =>
+const selectOrders = (db: Reader, terms: SearchTerm[], amongNewest: boolean) =>
   db
     .selectFrom(
       db
@@ -58,7 +49,7 @@ const selectOrders = (db: Reader, words: string[], amongNewest: boolean) =>
           'o.paymentState',
           'o.paidAt',
         ])
-        .where(matchesText(words, 'o'))
+        .where(hasAll(terms, 'o'))
         .where(isListed)
         .$if(amongNewest, (all) => all.orderBy('o.orderId', 'desc'))
         .limit(amongNewest ? most : 1000)
@@ -79,9 +70,10 @@ const selectOrders = (db: Reader, words: string[], amongNewest: boolean) =>
     .limit(most)
     .execute()
 
-export const findCustomers = (db: Reader, words: string[]) => newestWith(words, (amongNewest) => selectCustomers(db, words, amongNewest))
+export const findCustomers = (db: Reader, terms: SearchTerm[]) =>
+  newestWith(terms, (amongNewest) => selectCustomers(db, terms, amongNewest))
 
-const selectCustomers = (db: Reader, words: string[], amongNewest: boolean) =>
+const selectCustomers = (db: Reader, terms: SearchTerm[], amongNewest: boolean) =>
   db
     .selectFrom(
       db
@@ -93,7 +85,7 @@ const selectCustomers = (db: Reader, words: string[], amongNewest: boolean) =>
             .as('c'),
         )
         .select(['c.customerId', 'c.firstName', 'c.lastName', 'c.email'])
-        .where(matchesText(words, 'c'))
+        .where(hasAll(terms, 'c'))
         .where('c.erasedAt', 'is', null)
         .$if(amongNewest, (all) => all.orderBy('c.customerId', 'desc'))
         .limit(amongNewest ? most : 1000)

@@ -49,6 +49,7 @@ import { insertSubscriber } from '../../../src/modules/content/messages/contact.
 import { lockSettings } from '../../../src/modules/content/shop/brand.sql.ts'
 import { changePassword, confirmCustomer } from '../../../src/modules/customers/customers.sql.ts'
 import { replaceCode, takeTry } from '../../../src/modules/customers/one-time-code.sql.ts'
+import { searchTermsOf } from '../../../src/modules/customers/search-terms.ts'
 import { deleteExpiredSessions, findSessionByHash, insertSession } from '../../../src/modules/customers/sessions.sql.ts'
 import { findAccessInMail, findPeople } from '../../../src/modules/entitlements/access-change.sql.ts'
 import * as accessEnds from '../../../src/modules/entitlements/access-ends.sql.ts'
@@ -407,15 +408,15 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a parcel': (db) => insertShipment(db, 1, [1], { carrier: 'Aramex', trackingNumber: '1' }),
   'the lines of an invoice': (db) => invoiceItemsOf(db, 1),
   'packing slips': (db) => slipsOf(db, [1]),
-  'orders of each tab': (db) => Promise.all(orderTabs.map((tab) => selectOrders(db, { tab, words: [] }).execute())),
-  'orders by payment': (db) => selectOrders(db, { paymentState: 'paid', words: [] }).execute(),
+  'orders of each tab': (db) => Promise.all(orderTabs.map((tab) => selectOrders(db, { tab, terms: [] }).execute())),
+  'orders by payment': (db) => selectOrders(db, { paymentState: 'paid', terms: [] }).execute(),
   'orders by all filters': (db) =>
     selectOrders(db, {
       kind: 'book',
       customerId: 1,
       from: '2030-01-01',
       to: '2030-01-01',
-      words: ['noor', 'noor@clinic.example', 'AV-1'],
+      terms: searchTermsOf('noor noor@clinic.example AV-1 0507654321'),
     }).execute(),
   'the lines of an order for staff': (db) => orderDetails.detailedLinesOf(db, 1),
   'the history of an order': (db) => orderDetails.timelineOf(db, 1),

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/localization/language.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
 import { containsTyped } from '../../../platform/database/matches-text.ts'
+import { hasPhone, phonesIn } from '../../customers/customers.ts'
 
 export type MessageState = (typeof messageStates)[number]
 
@@ -29,7 +30,9 @@ export const listMessagesBy = (db: Reader, { state, search, direction, after, si
           order by r.message_reply_id desc limit 1)`.as('answeredBy'),
       ])
       .$if(state !== 'all', (all) => all.where('m.state', '=', state))
-      .$if(Boolean(search), (all) => all.where(containsTyped(sql`m.search_text`, search ?? ''))),
+      .$if(Boolean(search), (all) =>
+        all.where(sql<boolean>`(${containsTyped(sql`m.search_text`, search ?? '')} or ${hasPhone(sql`m.search_text`, phonesIn(search))})`),
+      ),
     { by: 'm.createdAt', id: 'm.contactMessageId', direction, after, size },
   )
 
