@@ -2105,16 +2105,19 @@ create table contact_messages (
   language text not null default 'en'::text,
   state text not null default 'open'::text,
   version integer not null default 1,
+  order_id integer,
   search_text text not null generated always as (arabic_as_capitals(fold(((((((((full_name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message) || ' '::text) || phone_digits(phone_number))))) stored,
   constraint contact_messages_pkey PRIMARY KEY (contact_message_id),
   constraint contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint contact_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE SET NULL,
   constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 );
 CREATE INDEX contact_messages_by_date ON public.contact_messages USING btree (created_at, contact_message_id);
 CREATE INDEX contact_messages_by_email ON public.contact_messages USING btree (lower(email));
+CREATE INDEX contact_messages_by_order ON public.contact_messages USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX contact_messages_by_state ON public.contact_messages USING btree (state, created_at, contact_message_id);
 CREATE INDEX contact_messages_by_text ON public.contact_messages USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contact_message_id, full_name, email, phone_number, subject, message, created_at, language, state, version ON contact_messages FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["contact_message_id"], "name": null, "apart": [], "hidden": ["full_name", "email", "phone_number", "subject", "message"], "leftOut": ["search_text"], "subjectKey": ["contact_message_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contact_message_id, full_name, email, phone_number, subject, message, created_at, language, state, version, order_id ON contact_messages FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["contact_message_id"], "name": null, "apart": [], "hidden": ["full_name", "email", "phone_number", "subject", "message"], "leftOut": ["search_text"], "subjectKey": ["contact_message_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON contact_messages FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('contact_message_id');
 
@@ -3035,7 +3038,7 @@ create table order_mails (
   email text not null,
   sent_at timestamp with time zone not null default now(),
   constraint order_mails_pkey PRIMARY KEY (mail_id),
-  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'paid'::text, 'shipped'::text, 'refunded'::text, 'released'::text]))),
+  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['placed'::text, 'paid'::text, 'shipped'::text, 'refunded'::text, 'released'::text, 'requested'::text, 'settled'::text]))),
   constraint order_mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id)
 );
 CREATE INDEX order_mails_by_order ON public.order_mails USING btree (order_id);
@@ -3054,6 +3057,46 @@ create table order_notes (
 CREATE INDEX order_notes_by_order ON public.order_notes USING btree (order_id);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_note_id, order_id, author, body, created_at ON order_notes FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_note_id"], "name": null, "apart": [], "hidden": ["body"], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_notes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+
+create table order_request_lines (
+  order_request_id integer not null,
+  order_item_id integer not null,
+  quantity integer not null,
+  closes_access boolean not null default false,
+  constraint order_request_lines_pkey PRIMARY KEY (order_request_id, order_item_id),
+  constraint order_request_lines_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(order_item_id),
+  constraint order_request_lines_order_request_id_fkey FOREIGN KEY (order_request_id) REFERENCES order_requests(order_request_id) ON DELETE CASCADE,
+  constraint order_request_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX order_request_lines_by_line ON public.order_request_lines USING btree (order_item_id);
+
+create table order_requests (
+  order_request_id integer not null generated always as identity,
+  order_id integer not null,
+  kind text not null,
+  state text not null default 'open'::text,
+  reason text not null,
+  language text not null,
+  requested_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  settled_by text not null default ''::text,
+  answer text not null default ''::text,
+  refund_id integer,
+  constraint order_requests_pkey PRIMARY KEY (order_request_id),
+  constraint order_requests_kind_check CHECK ((kind = ANY (ARRAY['cancellation'::text, 'return'::text, 'withdrawal'::text]))),
+  constraint order_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint order_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint order_requests_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(refund_id),
+  constraint order_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text]))),
+  constraint refund_of_an_accepted CHECK (((refund_id IS NULL) OR (state = 'accepted'::text))),
+  constraint settled_with_its_date CHECK (((state = 'open'::text) = (settled_at IS NULL)))
+);
+CREATE INDEX order_requests_by_order ON public.order_requests USING btree (order_id, order_request_id);
+CREATE INDEX order_requests_by_refund ON public.order_requests USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX order_requests_open ON public.order_requests USING btree (order_id) WHERE (state = 'open'::text);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_request_id, order_id, kind, state, reason, language, requested_at, settled_at, settled_by, answer, refund_id ON order_requests FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_request_id"], "name": null, "apart": [], "hidden": ["reason", "answer"], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_requests FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_order AFTER INSERT OR UPDATE ON order_requests FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_order();
 
 create table order_states (
   status_id integer not null,

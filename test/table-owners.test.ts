@@ -152,6 +152,8 @@ const tables: Record<string, Rule> = {
   order_item_moves: { owner: 'orders' },
   order_items: { owner: 'orders', read: ['catalog', 'customers', 'entitlements', 'mails', 'staff-search', 'today', 'vault'] },
   order_mails: { owner: 'orders' },
+  order_request_lines: { owner: 'orders' },
+  order_requests: { owner: 'orders', read: ['customers', 'today'] },
   order_notes: { owner: 'orders' },
   order_states: { owner: 'orders' },
   orders: {
@@ -194,7 +196,7 @@ const tables: Record<string, Rule> = {
   allowed_pool_moves: { owner: 'db' },
   license_keys: { owner: 'vault' },
   pool_items: { owner: 'vault' },
-  reveals: { owner: 'vault', read: ['orders'] },
+  reveals: { owner: 'vault', read: ['entitlements', 'orders'] },
   warranty_claims: { owner: 'vault', read: ['customers', 'orders'] },
   // Platform and commands
   outdated_texts: { owner: 'translations' },

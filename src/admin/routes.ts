@@ -28,6 +28,7 @@ export const screenRoutes: RouteObject[] = [
   { path: 'staff/:staffId', lazy: () => import('./staff/member-page.tsx') },
   { path: 'payments', lazy: () => import('./payments/page.tsx') },
   { path: 'delivery', lazy: () => import('./delivery/page.tsx') },
+  { path: 'returns', lazy: () => import('./delivery/after-sale-page.tsx') },
   { path: 'limits', lazy: () => import('./operations/rate-limits-page.tsx') },
   { path: 'backups', lazy: () => import('./operations/backups-page.tsx') },
   { path: 'roles', lazy: () => import('./staff/roles-page.tsx') },

@@ -130,8 +130,10 @@ export { getLabel, listLabels, resetLabel, saveLabel } from './localization/staf
 export { getMail, listMails, sendMailSample } from './mails/mails.ts'
 export { listUnsentMails, removeUnsentMails, retryUnsentMails } from './mails/unsent-mails.ts'
 export { beginBackup, listBackups, listRateLimits } from './operations/operations.ts'
+export { getAfterSaleSettings, saveAfterSaleSettings } from './orders/staff/after-sale.ts'
 export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/customer-orders.ts'
 export { settleDispute } from './orders/staff/disputes.ts'
+export { acceptOrderRequest, refuseOrderRequest } from './orders/staff/order-requests.ts'
 export {
   addOrderNote,
   assignRefund,

@@ -12,6 +12,7 @@ export type RateLimitName =
   | 'stockAlert'
   | 'seller'
   | 'order'
+  | 'orderRequest'
   | 'invoice'
   | 'download'
   | 'reading'

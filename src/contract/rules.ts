@@ -77,6 +77,7 @@ export const fieldRules = {
   // A select: the reason's word is sent.
   warrantyClaim: { Reason: text('Reason', 20), Note: lines('Note', 500, false) },
   order: { OrderNote: lines('Order Notes', 2000, false) },
+  orderRequest: { Reason: lines('Reason', 500, false) },
 } as const satisfies Record<string, Record<string, FieldRule>>
 
 /** Exactly one address: no lists, display names, line breaks or invisible characters. */

@@ -57,6 +57,8 @@ export const urlsUnder = (prefix: Prefix) => ({
   ordersHistory: () => `${prefix}/orders-history`,
   /** The orders with one of them open. */
   order: (orderId: number) => `${prefix}/orders-history?OrderId=${orderId}`,
+  /** The orders, with how to withdraw from one of them. */
+  withdraw: () => `${prefix}/orders-history?Withdraw=1`,
   team: (entitlementId: number) => `${prefix}/team/${entitlementId}`,
   /** The fragment is never sent to a server, so no log and no referrer has the token. */
   claim: (token?: string) => `${prefix}/claim${token ? `#${token}` : ''}`,

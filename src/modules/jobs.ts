@@ -16,6 +16,7 @@ export type StaffNotice =
   | 'many-failures'
 
 type OfOrder = { orderId: number }
+type OfOrderRequest = { orderRequestId: number }
 type OfRefund = { refundId: number }
 /** `again` is the id of a mail that staff send once more. */
 type OrderMail = OfOrder & { again?: string }
@@ -37,6 +38,9 @@ export interface JobPayloads {
   'send-order-shipped': OrderMail
   'send-order-refunded': RefundMail
   'send-order-released': OrderMail
+  /** What the customer asks after a sale: its receipt, and an answer that no refund gives. */
+  'send-order-requested': OfOrderRequest
+  'send-order-settled': OfOrderRequest
   /** `again` is the id of a mail that staff send once more. */
   'send-payment-link': { paymentLinkId: number; again?: string }
   'send-welcome': OfCustomer

@@ -39,6 +39,10 @@ export const rateLimits = {
   seller: [{ points: 6, seconds: hour }],
   declined: [{ points: 5, seconds: hour }],
   order: [{ points: 60, seconds: minute }],
+  orderRequest: [
+    { points: 10, seconds: 10 * minute },
+    { points: 40, seconds: day },
+  ],
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
   media: [{ points: 1200, seconds: minute }],

@@ -25,6 +25,7 @@ import { accessAdmin } from '../modules/orders/access/access.admin.ts'
 import { couponUsesAdmin } from '../modules/orders/coupon-uses/coupon-uses.admin.ts'
 import { ordersAdmin } from '../modules/orders/orders.admin.ts'
 import { paymentLinksAdmin } from '../modules/orders/payment-links/payment-links.admin.ts'
+import { requestsAdmin } from '../modules/orders/requests/requests.admin.ts'
 import { sellerOrdersAdmin } from '../modules/orders/seller-orders/seller-orders.admin.ts'
 import { paymentsAdmin } from '../modules/payments/payments.admin.ts'
 import { readingAdmin } from '../modules/reading/reading.admin.ts'
@@ -61,6 +62,7 @@ export const adminHandlers: StaffCallHandler[] = [
   ...couponsAdmin,
   ...couponUsesAdmin,
   ...ordersAdmin,
+  ...requestsAdmin,
   ...paymentLinksAdmin,
   ...sellerOrdersAdmin,
   ...accessAdmin,

@@ -11,6 +11,7 @@ import { learningCalls } from '../modules/learning/learning.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentLinksCalls } from '../modules/orders/payment-links/payment-links.calls.ts'
+import { requestsCalls } from '../modules/orders/requests/requests.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
 import { readingCalls } from '../modules/reading/reading.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
@@ -28,6 +29,7 @@ export const handlers: CallHandler[] = [
   ...deliveryCalls,
   ...paymentsCalls,
   ...ordersCalls,
+  ...requestsCalls,
   ...paymentLinksCalls,
   ...entitlementsCalls,
   ...seatsCalls,

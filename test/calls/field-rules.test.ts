@@ -19,6 +19,7 @@ const forms: [form: keyof typeof fieldRules, call: Call, others: object][] = [
   ['sellerPassword', contract.getEncryptedPassword, {}],
   ['review', contract.insertProductReview, { ProductId: 1, ReviewRating: 5 }],
   ['question', contract.insertProductQuestion, { ProductId: 1 }],
+  ['orderRequest', contract.postOrderRequest, { OrderId: 1, RequestKind: 'return', LinesJson: [{ OrderItemID: 1, Quantity: 1 }] }],
   ['coupon', contract.getCouponCodeDiscountValue, { cartJsonData: [] }],
   ['resetRequest', contract.validateEmailSendOtp, {}],
   ['loginCodeRequest', contract.sendLoginCode, {}],

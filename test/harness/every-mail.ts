@@ -15,6 +15,8 @@ const kindByJob = {
   'send-order-shipped': 'order-shipped',
   'send-order-refunded': 'order-refunded',
   'send-order-released': 'order-released',
+  'send-order-requested': 'order-requested',
+  'send-order-settled': 'order-settled',
   'send-payment-link': 'payment-link',
   'send-code': 'one-time-code',
   'send-login-code': 'login-code',
@@ -128,6 +130,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   await enqueueAnswer(shop, { email, language, called })
   await enqueueAnswerToQuestion(shop, { email, language, called, productId: book })
   await enqueue(shop.db, 'send-order-released', { orderId })
+  await enqueueMailsOfRequest(shop, { orderId, orderItemId, language, called })
   const { paymentLinkId } = await shop.db
     .insertInto('paymentLinks')
     .values({
@@ -172,6 +175,21 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
       }),
     ),
   )
+}
+
+/** The receipt and the refusal of a return. */
+async function enqueueMailsOfRequest(
+  shop: TestShop,
+  { orderId, orderItemId, language, called }: Who & { orderId: number; orderItemId: number },
+) {
+  const text = called ?? (language === 'ar' ? 'وصل ممزقًا.' : 'It came torn.')
+  const { orderRequestId } = await shop.db
+    .insertInto('orderRequests')
+    .values({ orderId, kind: 'return', state: 'refused', reason: text, answer: text, language, settledAt: new Date() })
+    .returning('orderRequestId')
+    .executeTakeFirstOrThrow()
+  await shop.db.insertInto('orderRequestLines').values({ orderRequestId, orderItemId, quantity: 1 }).execute()
+  for (const task of ['send-order-requested', 'send-order-settled'] as const) await enqueue(shop.db, task, { orderRequestId })
 }
 
 /** Answers a question of the customer about a product. */

@@ -334,6 +334,17 @@ export const customerWalks: Record<string, Walk> = {
     fill: (visitor) => fill(visitor, { CouponCode: 'SHIFT5' }),
     send: async (visitor) => void (await choosePaymentMethod(visitor, 'cashOnDelivery')),
   },
+  'cancellation of an order': {
+    calls: ['postOrderRequest'],
+    async open(visitor, shop) {
+      const shopper = await logIn(visitor, shop)
+      const { OrderId } = await shopper.buys({ productId: await shop.stock() })
+      await visitor.go(`/orders-history?OrderId=${OrderId}`)
+      await press(visitor, visitor.say('OrderRequests', 'lbl_requests_cancel'))
+    },
+    fill: (visitor) => visitor.page.getByRole('dialog').locator('[name="Reason"]').fill('Too many.'),
+    send: (visitor) => press(visitor, visitor.say('OrderRequests', 'lbl_requests_cancel_do')),
+  },
   'address at checkout': {
     calls: ['updateProfile'],
     open: withoutAddress,

@@ -14,6 +14,7 @@ export const reportsStatements: Record<string, (db: Tx) => unknown> = {
   'payments that disagree': (db) => tasks.paymentsThatDisagree(db, 100),
   'disputes to answer': (db) => tasks.disputesToAnswer(db, 100),
   'disputes to settle': (db) => tasks.disputesToSettle(db, 100),
+  'requests of customers': (db) => tasks.orderRequests(db, 100),
   'refunds to assign': (db) => tasks.refundsToAssign(db, 100),
   'few pieces': (db) => countLowStock(db, 100, null),
   'few pieces of a seller': (db) => countLowStock(db, 100, 1),

@@ -54,6 +54,7 @@ export const screens: readonly Screen[] = [
   { group: 'settings', path: '/settings', label: 'lbl_frame_shop', icon: 'globe', permission: 'content:write' },
   { group: 'settings', path: '/payments', label: 'lbl_frame_payments', icon: 'card', permission: 'settings' },
   { group: 'settings', path: '/delivery', label: 'lbl_frame_delivery', icon: 'truck', permission: 'settings' },
+  { group: 'settings', path: '/returns', label: 'lbl_frame_returns', icon: 'back', permission: 'settings' },
   { group: 'settings', path: '/limits', label: 'lbl_frame_limits', icon: 'clock', permission: 'settings' },
   { group: 'settings', path: '/backups', label: 'lbl_frame_backups', icon: 'download', permission: 'backup' },
   { group: 'settings', path: '/staff', label: 'lbl_frame_staff', icon: 'user', permission: 'staff' },

@@ -64,6 +64,7 @@ const reasonKeys: Record<OpenReason, keyof typeof customersLabels.texts> = {
   delivery: 'lbl_customers_open_delivery',
   refund: 'lbl_customers_open_refund',
   dispute: 'lbl_customers_open_dispute',
+  request: 'lbl_customers_open_request',
   claim: 'lbl_customers_open_claim',
 }
 

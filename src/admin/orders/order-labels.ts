@@ -1,7 +1,8 @@
 import { isolated } from '../../contract/localization/isolate.ts'
 import type { Bilingual } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
-import type { OrderMailKind, PaymentState } from '../../contract/orders/staff/order-enums.ts'
+import type { OrderRequestKind } from '../../contract/orders/order-request-enums.ts'
+import type { NotedOrderMail, PaymentState } from '../../contract/orders/staff/order-enums.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 
@@ -27,12 +28,20 @@ export const paymentKeys: Record<PaymentState, Key> = {
   failed: 'lbl_staff_orders_pay_failed',
 }
 
-export const mailKeys: Record<OrderMailKind, Key> = {
+export const requestKeys: Record<OrderRequestKind, Key> = {
+  cancellation: 'lbl_staff_orders_request_cancellation',
+  return: 'lbl_staff_orders_request_return',
+  withdrawal: 'lbl_staff_orders_request_withdrawal',
+}
+
+export const mailKeys: Record<NotedOrderMail, Key> = {
   placed: 'lbl_staff_orders_mail_placed',
   paid: 'lbl_staff_orders_mail_paid',
   shipped: 'lbl_staff_orders_mail_shipped',
   refunded: 'lbl_staff_orders_mail_refunded',
   released: 'lbl_staff_orders_mail_released',
+  requested: 'lbl_staff_orders_mail_requested',
+  settled: 'lbl_staff_orders_mail_settled',
 }
 
 export const kindKeys = {

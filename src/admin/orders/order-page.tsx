@@ -15,6 +15,7 @@ import { MoneyCard } from './money-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OtherOrders } from './other-orders.tsx'
+import { RequestsCard } from './requests/requests-card.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { PaymentBadge, StatusBadge } from './state-badges.tsx'
 import { Timeline } from './timeline.tsx'
@@ -38,6 +39,7 @@ export function Component() {
         <PaymentBadge state={order.PaymentState} />
       </ScreenTitle>
       {order.Disputes.length > 0 && <DisputeCards order={order} />}
+      <RequestsCard key={`requests ${order.OrderId}`} order={order} />
       <OrderActions key={`actions ${order.OrderId}`} order={order} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">

@@ -1,6 +1,8 @@
 import { addOrderNote } from '../../contract/admin.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
+import type { OrderRequestKind } from '../../contract/orders/order-request-enums.ts'
 import { disputesLabels } from '../../contract/orders/staff/disputes.labels.ts'
-import type { OrderMailKind } from '../../contract/orders/staff/order-enums.ts'
+import type { NotedOrderMail } from '../../contract/orders/staff/order-enums.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +17,7 @@ import { useDraft } from '../form/use-draft.ts'
 import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
-import { amountText, inPageLanguage, mailKeys, providerNames, stateText } from './order-labels.ts'
+import { amountText, inPageLanguage, mailKeys, providerNames, requestKeys, stateText } from './order-labels.ts'
 
 type Entry = StaffOrder['Timeline'][number]
 
@@ -31,6 +33,9 @@ const icons: Record<Entry['Type'], IconName> = {
   parcel: 'truck',
   returned: 'back',
   canceled: 'close',
+  request: 'chat',
+  'request-accepted': 'check',
+  'request-refused': 'close',
   note: 'chat',
   download: 'download',
   reveal: 'eye',
@@ -128,7 +133,7 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
     case 'refund-failed':
       return t('lbl_staff_orders_event_refund_failed', { amount })
     case 'mail':
-      return t('lbl_staff_orders_event_mail', { mail: t(mailKeys[entry.Text as OrderMailKind]) })
+      return t('lbl_staff_orders_event_mail', { mail: t(mailKeys[entry.Text as NotedOrderMail]) })
     case 'shipped':
       if (entry.Quantity !== null) return t('lbl_staff_orders_event_pieces_shipped', { n: entry.Quantity, name })
       return order.Lines.length > 1 ? t('lbl_staff_orders_event_line_shipped', { name }) : t('lbl_staff_orders_event_shipped')
@@ -136,6 +141,12 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
       return t('lbl_staff_orders_event_pieces_returned', { n: entry.Quantity ?? 0, name })
     case 'canceled':
       return t('lbl_staff_orders_event_pieces_canceled', { n: entry.Quantity ?? 0, name })
+    case 'request':
+      return t('lbl_staff_orders_event_request', { request: t(requestKeys[entry.Text as OrderRequestKind]) })
+    case 'request-accepted':
+      return t('lbl_staff_orders_event_request_accepted')
+    case 'request-refused':
+      return t('lbl_staff_orders_event_request_refused', { reason: isolated(entry.Text) })
     case 'parcel':
       return t('lbl_staff_orders_event_parcel', { parcel: entry.Text })
     case 'download':
@@ -180,5 +191,6 @@ const ownReasons = new Set([
   'not paid for',
   'made at the provider',
   'dispute lost',
+  'asked by the customer',
 ])
 const hasReason = ({ Type, Text }: Entry) => ['state', 'refund', 'returned'].includes(Type) && !ownReasons.has(Text)

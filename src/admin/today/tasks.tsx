@@ -25,6 +25,7 @@ const tasks: Record<StaffTask, Shown> = {
   'payments-disagree': { label: 'lbl_today_payments_disagree', icon: 'alert', to: ({ OrderId }) => `/orders/${OrderId}` },
   'refunds-to-assign': { label: 'lbl_today_refunds_to_assign', icon: 'back', to: ({ OrderId }) => `/orders/${OrderId}` },
   'disputes-to-settle': { label: 'lbl_today_disputes_to_settle', icon: 'back', to: ({ OrderId }) => `/orders/${OrderId}` },
+  'order-requests': { label: 'lbl_today_order_requests', icon: 'back', to: ({ OrderId }) => `/orders/${OrderId}` },
   claims: { label: 'lbl_today_claims', icon: 'shield', to: () => '/claims' },
   messages: { label: 'lbl_today_messages', icon: 'chat', to: () => '/messages' },
   reviews: { label: 'lbl_today_reviews', icon: 'star', to: () => '/reviews' },

@@ -37,6 +37,8 @@ export const getWebsiteLogo = call('dynamic', 'get-website-logo', {
     ChatUrl: z.string().optional(),
     /** Whose days are on everything that a customer keeps. Absent: UTC. */
     TimeZone: z.string().optional(),
+    /** Customers can withdraw from the contract, as the EU demands. Absent: they cannot. */
+    SellsToEu: z.literal(true).optional(),
   }),
 })
 

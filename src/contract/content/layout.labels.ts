@@ -83,6 +83,7 @@ export const footerLabels = {
     lbl_foot_faq: 'FAQ',
     lbl_foot_information: 'Information',
     lbl_foot_contact: 'Contact Us',
+    lbl_foot_withdraw: 'Withdraw from the contract here',
     lbl_foot_verify: 'Check a certificate',
     lbl_foot_reach: 'Contact',
     lbl_foot_location: '12 Ibn Sina Street, Amman, Jordan',

@@ -31,6 +31,17 @@ export const staffDeliveryLabels = {
     lbl_staff_delivery_has_days: 'Say when parcels arrive',
     lbl_staff_delivery_days_from: 'Working days, at least',
     lbl_staff_delivery_days_to: 'Working days, at most',
+    lbl_staff_after_title: 'Returns and cancellations',
+    lbl_staff_after_returns: 'After the sale',
+    lbl_staff_after_return_days: 'Days to return printed products',
+    lbl_staff_after_return_days_hint: 'From the delivery. With 0, customers cannot ask for a return.',
+    lbl_staff_after_at_once: 'Cancel at once what has not left',
+    lbl_staff_after_at_once_hint: 'It is refunded without a person. Otherwise each cancellation waits on Today.',
+    lbl_staff_after_law: 'Right of withdrawal',
+    lbl_staff_after_eu: 'I sell to consumers in the EU',
+    lbl_staff_after_eu_hint:
+      'Customers can withdraw without a reason: from printed products after their delivery, from digital ones until they begin to use them. Each order and the foot of each page have the button.',
+    lbl_staff_after_withdrawal_days: 'Days to withdraw',
     lbl_staff_delivery_working: 'Days on which parcels leave and arrive',
     lbl_staff_delivery_working_hint:
       'Carts, orders and mails say from when to when a parcel is at the door. They count these days, from the next one on, in the shop’s time zone.',

@@ -1,6 +1,7 @@
 /** The mails whose texts the owner changes, by how their Message-ID begins. */
 export const mailKinds = [
-  ...['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'payment-link', 'back-in-stock'],
+  ...['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'order-requested', 'order-settled'],
+  ...['payment-link', 'back-in-stock'],
   ...['access-ends', 'access-closed', 'access-reopened'],
   ...[
     'welcome',

@@ -27,6 +27,8 @@ export const unsentMailsLabels = {
     lbl_unsent_mail_order_shipped: 'Shipping notice',
     lbl_unsent_mail_order_refunded: 'Refund notice',
     lbl_unsent_mail_order_released: 'Cancellation',
+    lbl_unsent_mail_order_requested: 'Receipt of a request',
+    lbl_unsent_mail_order_settled: 'Answer to a request',
     lbl_unsent_mail_payment_link: 'Link to pay',
     lbl_unsent_mail_back_in_stock: 'Back in stock',
     lbl_unsent_mail_access_ends: 'Access ends soon',

@@ -45,6 +45,7 @@ export const operationsLabels = {
     lbl_ops_limit_revealCodeForCustomer: 'Codes to see logins and licence keys of one customer',
     lbl_ops_limit_coupon: 'Coupons that are tried',
     lbl_ops_limit_review: 'Reviews of one product',
+    lbl_ops_limit_orderRequest: 'Cancellations, returns and withdrawals',
     lbl_ops_limit_question: 'Questions about products',
     lbl_ops_limit_reviewPicture: 'Pictures of reviews',
     lbl_ops_limit_contact: 'Contact messages',

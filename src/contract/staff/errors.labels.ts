@@ -61,6 +61,8 @@ export const staffErrorTexts = {
   nothing_to_ship: 'These lines do not wait for a parcel.',
   nothing_to_complete: 'No line of this order is on its way.',
   nothing_to_return: 'Only shipped pieces can come back, once.',
+  pieces_requested: 'The customer asks to cancel some of these. Settle that first.',
+  request_settled: 'This request was settled already.',
   pieces_elsewhere: 'Not as many pieces wait for their parcel, or are with the customer.',
   seats_taken: '{n} seats close, and {free} are free. Choose which ones close.',
   lines_not_shipped: 'None of these lines is shipped.',

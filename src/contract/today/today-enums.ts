@@ -6,6 +6,7 @@ export const staffTasks = [
   'payments-disagree',
   'refunds-to-assign',
   'disputes-to-settle',
+  'order-requests',
   'claims',
   'messages',
   'reviews',

@@ -13,6 +13,7 @@ export const todayLabels = {
     lbl_today_orders_unpaid: 'Orders unpaid for over 30 minutes',
     lbl_today_payments_disagree: 'Payments that disagree with their provider',
     lbl_today_refunds_to_assign: 'Refunds made at the provider: choose their lines',
+    lbl_today_order_requests: 'Customers cancel, return or withdraw',
     lbl_today_claims: 'Warranty claims to settle',
     lbl_today_messages: 'Messages to answer',
     lbl_today_reviews: 'Reviews to read',

@@ -14,6 +14,7 @@ import {
 } from '../../contract/content/staff/content.ts'
 import { arrangePages, getFaq, getPage, listPages, removePage, saveFaq, savePage } from '../../contract/content/staff/pages.ts'
 import { getShop, saveShop } from '../../contract/content/staff/shop.ts'
+import { getAfterSaleSettings, saveAfterSaleSettings } from '../../contract/orders/staff/after-sale.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { checkPictures, storePicture } from '../store-picture.ts'
@@ -23,6 +24,7 @@ import { banners, campaigns } from './home/home-content.ts'
 import { arrangeRows, removeRow, saveRow } from './owned-rows.ts'
 import { faqNow, saveFaq as writeFaq } from './pages/faq.ts'
 import { getPage as findPage, listAllPages, pages, savePage as writePage } from './pages/pages.ts'
+import { afterSaleOf, saveAfterSale, versionOfAfterSale } from './shop/after-sale-settings.ts'
 import { approvesReviewsFirst, saveApprovesReviewsFirst } from './shop/review-settings.ts'
 import { shopNow, saveShop as writeShop } from './shop/shop.ts'
 
@@ -60,6 +62,12 @@ export const contentAdmin: StaffCallHandler[] = [
   handleStaff(saveReviewSettings, async ({ write }, { approveFirst }) => {
     await write((tx) => saveApprovesReviewsFirst(tx, approveFirst))
     return { approveFirst }
+  }),
+
+  handleStaff(getAfterSaleSettings, async ({ shop }) => versionOfAfterSale(await afterSaleOf(shop.db))),
+  handleStaff(saveAfterSaleSettings, async ({ shop, write }, { version, ...settings }) => {
+    await write((tx) => saveAfterSale(tx, version, settings))
+    return versionOfAfterSale(await afterSaleOf(shop.db))
   }),
 
   handleStaff(getFacilities, ({ shop }) => facilitiesNow(shop.db)),

@@ -34,6 +34,7 @@ import {
 } from './content.sql.ts'
 import { insertContactMessage, insertSubscriber as subscribe } from './messages/contact.sql.ts'
 import { isForSale } from './product.sql.ts'
+import { afterSaleIn } from './shop/after-sale-settings.ts'
 import { brandSettings } from './shop/brand.ts'
 
 type WrittenFaq = Awaited<ReturnType<typeof writtenFaq>>
@@ -115,6 +116,7 @@ function brandIn(settings: Content['settings'], timeZone: string): RowOf<typeof 
     ...(socialPicture && { SocialPicture: socialPicture }),
     ...(chatUrl && { ChatUrl: chatUrl }),
     ...(timeZone !== 'UTC' && { TimeZone: timeZone }),
+    ...(afterSaleIn(settings).sellsToEu && { SellsToEu: true as const }),
   }
 }
 

@@ -38,6 +38,8 @@ export async function openOrdersOf(tx: Tx, customerId: number): Promise<OpenOrde
       select d.order_id, 'dispute' from disputes d join orders o using (order_id)
       where o.customer_id = ${customerId} and (d.state <> 'closed' or d.outcome = 'lost' and d.settled_at is null)
       union all
+      select r.order_id, 'request' from order_requests r join orders o using (order_id) where o.customer_id = ${customerId} and r.state = 'open'
+      union all
       select i.order_id, 'claim' from warranty_claims w join entitlements e using (entitlement_id) join order_items i using (order_item_id)
       where w.customer_id = ${customerId} and w.state = 'owed'
     ) open using (order_id)

@@ -3,16 +3,21 @@ import { enqueue } from '../jobs.ts'
 import { findPeople } from './access-change.sql.ts'
 import { reopen, revokeOfItems, revokeWithReason } from './entitlements.sql.ts'
 
-/** Closes an entitlement whose line is not refunded, and tells the buyer and every holder of a seat. */
-export async function revokeEntitlement(tx: Tx, entitlementId: number, reason: string): Promise<void> {
+/** Closes an entitlement whose line is not refunded, and tells every holder of a seat, and the buyer unless another mail does. */
+export async function revokeEntitlement(
+  tx: Tx,
+  entitlementId: number,
+  reason: string,
+  told: { isBuyerTold?: boolean } = {},
+): Promise<void> {
   await revokeWithReason(tx, entitlementId, reason)
-  await tellPeople(tx, 'send-access-closed', [entitlementId])
+  await tellPeople(tx, 'send-access-closed', [entitlementId], told)
 }
 
-/** Opens an entitlement that staff closed, and tells the buyer and every holder of a seat. */
-export async function reopenEntitlement(tx: Tx, entitlementId: number): Promise<void> {
+/** Opens an entitlement that staff or a request closed, and tells the same people. */
+export async function reopenEntitlement(tx: Tx, entitlementId: number, told: { isBuyerTold?: boolean } = {}): Promise<void> {
   await reopen(tx, entitlementId)
-  await tellPeople(tx, 'send-access-reopened', [entitlementId])
+  await tellPeople(tx, 'send-access-reopened', [entitlementId], told)
 }
 
 /** Revokes the entitlements of refunded items, which closes all their seats. Tells their holders, and a buyer whom the mail of the refund does not tell. */

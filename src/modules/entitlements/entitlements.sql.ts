@@ -1,3 +1,5 @@
+import { CallError } from '../../contract/call.ts'
+import { messages } from '../../contract/messages.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /**
@@ -42,7 +44,8 @@ export async function revokeOfItems(tx: Tx, orderItemIds: number[]): Promise<num
 }
 
 /**
- * Starts the period of an entitlement that waits for its first use. Stores when the seat was last used, at most once a minute.
+ * Starts the period of an entitlement that waits for its first use. Stores when the seat was last used, at most once a minute. Throws a 404 if the
+ * entitlement was closed at this moment: a customer may withdraw from what was not used.
  */
 export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number): Promise<void> {
   await sql`
@@ -51,10 +54,12 @@ export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number)
       expires_at = case when terms ->> 'accessDays' <> '0'
         then least(now(), starts_latest_at) + ((terms ->> 'accessDays')::integer + extra_days) * interval '1 day' end
     where entitlement_id = ${entitlementId} and started_at is null`.execute(tx)
-  await sql`
+  const { numAffectedRows } = await sql`
     update seats set last_used_at = now()
     where (entitlement_id, number) = (${entitlementId}, ${seatNumber})
       and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(tx)
+  // A withdrawal locks the seats before it closes the entitlement.
+  if (numAffectedRows && !(await holdOpen(tx, entitlementId))) throw new CallError(404, messages.entitlementClosed)
 }
 
 /** Makes a revocation of this entitlement wait for the transaction. False: it is revoked. */

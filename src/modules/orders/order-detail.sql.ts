@@ -5,6 +5,7 @@ import { type Reader, sql } from '../../platform/database/database.ts'
 import { isCanceled, isListed } from './canceled-orders.sql.ts'
 import { parcelsOfLine } from './fulfilment/shipments.sql.ts'
 import { isOfDispute, isUnpaid, unpaidCents } from './refunds/refunds.sql.ts'
+import { heldPieces } from './requests/requests.sql.ts'
 
 /** An order as staff see it; also a pending or cancelled one. */
 export const findOrderDetail = (db: Reader, orderId: number) =>
@@ -52,6 +53,7 @@ export const detailedLinesOf = (db: Reader, orderId: number) =>
       'i.quantityCanceled',
       'i.quantityRefunded',
       parcelsOfLine.as('parcels'),
+      heldPieces.as('held'),
       'e.entitlementId',
       'e.startedAt',
       'e.startsLatestAt',
@@ -104,6 +106,13 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       union all
       select r.created_at, 'refund-failed', coalesce(p.provider, ''), null, null, null, r.amount_cents, null, '', r.refund_id
       from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.state = 'failed'
+      union all
+      select q.requested_at, 'request', 'customer', null, null, null, null, null, q.kind, q.order_request_id
+      from order_requests q where q.order_id = ${orderId}
+      union all
+      select q.settled_at, case q.state when 'refused' then 'request-refused' else 'request-accepted' end, q.settled_by, null, null, null, null, null,
+        q.answer, q.order_request_id
+      from order_requests q where q.order_id = ${orderId} and q.state <> 'open'
       union all
       select m.sent_at, 'mail', m.email, null, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
       union all

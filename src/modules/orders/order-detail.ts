@@ -15,6 +15,7 @@ import { leftToRefund, leftToReturn, leftToShip, returnedUnpaid } from './pieces
 import { possibleActs } from './possible-acts.ts'
 import { paidFor } from './refunds/paid-per-line.ts'
 import { isPaymentOpen, refundsThatNeedLines } from './refunds/refunds.sql.ts'
+import { requestsOf } from './requests/requests.sql.ts'
 
 type Detail = RowInside<typeof getOrder>
 type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
@@ -23,7 +24,7 @@ type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
 export async function orderDetail(db: Reader, orderId: number): Promise<Detail> {
   const order = await findOrderDetail(db, orderId)
   if (!order) throw notFound()
-  const [stored, timeline, payment, others, isOpen, gift, toAssign, disputes] = await Promise.all([
+  const [stored, timeline, payment, others, isOpen, gift, toAssign, disputes, requests] = await Promise.all([
     detailedLinesOf(db, orderId),
     timelineOf(db, orderId),
     paymentOf(db, orderId),
@@ -32,6 +33,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     findGift(db, orderId),
     refundsThatNeedLines(db, orderId),
     disputesOf(db, orderId),
+    requestsOf(db, orderId),
   ])
   const paid = paidFor(stored, order.discountCents)
   const cameBackCents = stored.reduce((sum, line) => sum + paidForPieces(line, paid.get(line.orderItemId) ?? 0, returnedUnpaid(line)), 0)
@@ -40,6 +42,8 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     stored,
     timeline.some(({ type }) => type === 'refund'),
   )
+  // What the customer asks to cancel waits for its settlement.
+  const isFree = (id: number) => stored.some((line) => line.orderItemId === id && leftToShip(line) > line.held)
   return {
     ...order,
     language: order.language as Language,
@@ -50,8 +54,11 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     lines: await Promise.all(stored.map((line) => lineOf(db, line, paid.get(line.orderItemId) ?? 0))),
     disputes,
     timeline,
+    requests,
     possible: {
       ...possible,
+      shipLines: possible.shipLines.filter(isFree),
+      cancelLines: possible.cancelLines.filter(isFree),
       refundAmountCents: possible.refundCents,
       cashDueCents: possible.recordCash ? order.totalCents - cameBackCents : 0,
       settlePayment: isOpen,
@@ -69,7 +76,7 @@ const lineOf = async (db: Reader, line: StoredLine, paidCents: number): Promise<
   totalCents: line.itemTotalCents,
   paidCents,
   isRefunded: leftToRefund(line) === 0,
-  leftToShip: leftToShip(line),
+  leftToShip: leftToShip(line) - line.held,
   leftToReturn: leftToReturn(line),
   shipment: shipmentOf(line),
   entitlement: await entitlementOf(db, line),

@@ -1,6 +1,7 @@
 import { commitWithoutWaiting, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { isToShip, piecesToShip } from './pieces.sql.ts'
 import { isOfDispute, isUnpaid } from './refunds/refunds.sql.ts'
+import { heldPieces } from './requests/requests.sql.ts'
 
 export const insertNote = (tx: Tx, note: { orderId: number; author: string; body: string }) =>
   tx.insertInto('orderNotes').values(note).execute()
@@ -62,8 +63,8 @@ export async function ordersToShip(db: Reader, orderNumbers: string[]) {
     select o.order_id, o.order_number, trim(o.first_name || ' ' || o.last_name) as customer_name, lines.*
     from orders o
     cross join lateral (
-      select coalesce(array_agg(i.order_item_id order by i.order_item_id), '{}') as item_ids, coalesce(sum(${piecesToShip}), 0)::integer as pieces
-      from order_items i where i.order_id = o.order_id and ${isToShip}
+      select coalesce(array_agg(i.order_item_id order by i.order_item_id), '{}') as item_ids, coalesce(sum(${piecesToShip} - ${heldPieces}), 0)::integer as pieces
+      from order_items i where i.order_id = o.order_id and ${isToShip} and ${piecesToShip} > ${heldPieces}
     ) lines
     where o.order_number = any (${orderNumbers}::text[]) and o.payment_state not in ('pending', 'failed')
     order by o.order_id`.execute(db)

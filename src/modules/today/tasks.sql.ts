@@ -52,6 +52,10 @@ export async function disputesToAnswer(db: Reader, atMost: number): Promise<Wait
 export const disputesToSettle = (db: Reader, atMost: number) =>
   countOrders(db, sql`select distinct order_id from disputes where outcome = 'lost' and settled_at is null`, atMost)
 
+/** Orders whose customers ask to cancel, to return or to withdraw. */
+export const orderRequests = (db: Reader, atMost: number) =>
+  countOrders(db, sql`select distinct order_id from order_requests where state = 'open'`, atMost)
+
 /** Orders whose provider reports another amount or state than the shop has, and refunds that were refused or could not be sent within a day. */
 export const paymentsThatDisagree = (db: Reader, atMost: number) =>
   countOrders(

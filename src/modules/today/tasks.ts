@@ -25,6 +25,7 @@ const tasks: Record<StaffTask, Task> = {
   'payments-disagree': { permission: 'orders:read', count: waiting.paymentsThatDisagree },
   'refunds-to-assign': { permission: 'orders:refund', count: waiting.refundsToAssign },
   'disputes-to-settle': { permission: 'orders:refund', count: waiting.disputesToSettle },
+  'order-requests': { permission: 'orders:refund', count: waiting.orderRequests },
   claims: { permission: 'entitlements:write', count: async (db, atMost) => ({ count: await countOpenClaims(db, atMost) }) },
   messages: { permission: 'messages:write', count: async (db, atMost) => ({ count: await countOpenMessages(db, atMost) }) },
   reviews: { permission: 'reviews:write', count: async (db, atMost) => ({ count: await countOpenReviews(db, atMost) }) },

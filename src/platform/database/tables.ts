@@ -275,6 +275,7 @@ export interface ContactMessages {
   fullName: string;
   language: Generated<string>;
   message: string;
+  orderId: number | null;
   phoneNumber: string;
   searchText: Generated<string>;
   state: Generated<string>;
@@ -811,6 +812,27 @@ export interface OrderNotes {
   createdAt: Generated<Timestamp>;
   orderId: number;
   orderNoteId: Generated<number>;
+}
+
+export interface OrderRequestLines {
+  closesAccess: Generated<boolean>;
+  orderItemId: number;
+  orderRequestId: number;
+  quantity: number;
+}
+
+export interface OrderRequests {
+  answer: Generated<string>;
+  kind: string;
+  language: string;
+  orderId: number;
+  orderRequestId: Generated<number>;
+  reason: string;
+  refundId: number | null;
+  requestedAt: Generated<Timestamp>;
+  settledAt: Timestamp | null;
+  settledBy: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface Orders {
@@ -1790,6 +1812,8 @@ export interface DB {
   orderItems: OrderItems;
   orderMails: OrderMails;
   orderNotes: OrderNotes;
+  orderRequestLines: OrderRequestLines;
+  orderRequests: OrderRequests;
   orders: Orders;
   orderStates: OrderStates;
   outdatedTexts: OutdatedTexts;

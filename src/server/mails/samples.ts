@@ -19,6 +19,7 @@ import { paymentLinkMail } from '../../modules/orders/mails/payment-link.ts'
 import { orderPlacedMail } from '../../modules/orders/mails/placed.ts'
 import { orderRefundedMail } from '../../modules/orders/mails/refunded.ts'
 import { orderReleasedMail } from '../../modules/orders/mails/released.ts'
+import { orderRequestedMail, orderSettledMail, type RequestInMail } from '../../modules/orders/mails/requested.ts'
 import { orderShippedMail } from '../../modules/orders/mails/shipped.ts'
 import { sellerDeclinedMail, sellerNoticeMail, sellerRequestMail } from '../../modules/sellers/mails.ts'
 import type { Shop } from '../../modules/shop.ts'
@@ -101,6 +102,15 @@ async function sampleOf(
   })
   const words = await bothOf(shop.db, shop.cache)
   const about = (method: number = paymentMethods.card): OrderInMail => ({ order: paidBy(method), items, gift: undefined, head, words })
+  const asked = (state: RequestInMail['state']): RequestInMail => ({
+    orderRequestId: 1,
+    kind: 'withdrawal',
+    state,
+    reason: '',
+    requestedAt: moment,
+    answer: state === 'refused' ? sentence : '',
+    lines: [{ orderItemId: 1, quantity: 1, closesAccess: false }],
+  })
   const invited = {
     id: 'sample',
     email: to,
@@ -133,6 +143,8 @@ async function sampleOf(
     'order-paid': () => orderPaidMail(about(), moment),
     'order-shipped': () => orderShippedMail(about()),
     'order-refunded': () => orderRefundedMail(about(), { refundId: 1, amountCents: 90_00, pieces: [{ orderItemId: 1, quantity: 2 }] }),
+    'order-requested': () => orderRequestedMail(about(), asked('open')),
+    'order-settled': () => orderSettledMail(about(), asked('refused')),
     'order-released': () => orderReleasedMail(about(paymentMethods.cashOnDelivery)),
     'payment-link': () =>
       paymentLinkMail({ paymentLinkId: 1, email: to, firstName, totalCents: 125_00, expiresAt: moment, path: '/pay' }, head),

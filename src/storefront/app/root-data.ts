@@ -38,6 +38,8 @@ export interface LayoutData {
   chatUrl?: string
   /** Of the shop; missing where it is UTC. */
   timeZone?: string
+  /** Customers can withdraw from the contract. */
+  sellsToEu?: true
   /** `icon` is missing where the box has its own. */
   facilities: { key: string; text: string; icon?: string }[]
   payments: { name: string; picture: string }[]
@@ -71,12 +73,20 @@ export async function loadLayoutData(call: Caller, language: Language): Promise<
 }
 
 /** What the owner did not choose is not sent with every page. */
-const brandOf = ({ AppConfigValue, DarkLogo, SocialPicture, ChatUrl, TimeZone }: Partial<RowOf<typeof getWebsiteLogo>> = {}) => ({
+const brandOf = ({
+  AppConfigValue,
+  DarkLogo,
+  SocialPicture,
+  ChatUrl,
+  TimeZone,
+  SellsToEu,
+}: Partial<RowOf<typeof getWebsiteLogo>> = {}) => ({
   logo: AppConfigValue ?? '',
   ...(DarkLogo && { darkLogo: DarkLogo }),
   ...(SocialPicture && { socialPicture: SocialPicture }),
   ...(ChatUrl && { chatUrl: ChatUrl }),
   ...(TimeZone && { timeZone: TimeZone }),
+  ...(SellsToEu && { sellsToEu: SellsToEu }),
 })
 
 interface RootData {

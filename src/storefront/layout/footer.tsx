@@ -25,7 +25,7 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
   const t = useLabels(footerLabels)
   const urls = useUrls()
   const shopName = useLabels(shopLabels)('lbl_shop_name')
-  const { payments, pages = [] } = useRootData().layout
+  const { payments, pages = [], sellsToEu } = useRootData().layout
   const groups = [
     {
       title: t('lbl_foot_quick'),
@@ -96,6 +96,11 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
           <nav aria-label={t('lbl_foot_legal')}>
             <LegalLinks className="flex flex-wrap gap-x-5" />
           </nav>
+          {sellsToEu && (
+            <a href={urls.withdraw()} className="inline-block py-1 underline-offset-4 hover:underline">
+              {t('lbl_foot_withdraw')}
+            </a>
+          )}
           {!isSlim && (
             <a href={urls.verify()} className="inline-block py-1 underline-offset-4 hover:underline">
               {t('lbl_foot_verify')}

@@ -15,6 +15,7 @@ import { OrderLines } from './order-lines.tsx'
 import { progressOf } from './order-progress.ts'
 import { OrderSteps, useStateName } from './order-steps.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
+import { AfterSale } from './requests/after-sale.tsx'
 import type { OrderItem } from './use-order-items.ts'
 import { useOrderUpdates } from './use-order-updates.ts'
 
@@ -90,6 +91,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
             </div>
             <OrderDelivery {...delivery} isShipped={items.some(({ IsDigitalProduct }) => !IsDigitalProduct)} />
           </div>
+          <AfterSale orderId={order.OrderId} items={items} onChanged={() => tickets.onSettled(true)} />
         </>
       )}
     </section>

@@ -10,6 +10,7 @@ import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { orderRequestsLabels } from '../../contract/orders/order-requests.labels.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     entitlementTermsLabels,
     liveLabels,
     arrivalLabels,
+    orderRequestsLabels,
   ])
   return { labels }
 }
@@ -65,10 +67,12 @@ export default function OrdersHistoryPage() {
 function Orders({ userId }: { userId: number }) {
   const t = useLabels(ordersHistoryLabels)
   const shop = useLabels(shopLabels)
+  const requests = useLabels(orderRequestsLabels)
   const urls = useUrls()
   const { orders, hasMore, failure, isLoading, loadMore, refreshOrder } = useOrders(userId)
   const { search } = useLocation()
   const [openId, setOpenId] = useState(() => Number(new URLSearchParams(search).get('OrderId')) || undefined)
+  const isWithdrawing = new URLSearchParams(search).has('Withdraw')
   const openOrder = orders?.find(({ OrderId }) => OrderId === openId)
   const isFurtherDown = orders !== undefined && openId !== undefined && !openOrder && hasMore
   // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is another function in each rendering; each loaded page requests the next one once
@@ -98,6 +102,7 @@ function Orders({ userId }: { userId: number }) {
   ]
   return (
     <div className="grid gap-8">
+      {isWithdrawing && !openOrder && <p className="rounded-card bg-tint px-4 py-3">{requests('lbl_requests_withdraw_hint')}</p>}
       <a
         href={urls.shelf()}
         className="-mb-4 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-green-text underline-offset-4 hover:underline"

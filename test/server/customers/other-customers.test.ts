@@ -16,10 +16,24 @@ vi.setConfig({ testTimeout: 60_000 })
 let shop: TestShop
 let victim: FullAccount
 let stranger: FullAccount
+let asked: { orderItemId: number }
+let requestId: number
 beforeAll(async () => {
   shop = await openShop({ pages: true })
   victim = await openFullAccount(shop, 'Zubaida')
   stranger = await openFullAccount(shop, 'Rashid')
+  const { orderId } = victim
+  asked = await shop.db.selectFrom('orderItems').select('orderItemId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+  const { orderRequestId } = await shop.db
+    .insertInto('orderRequests')
+    .values({ orderId, kind: 'return', reason: 'Zubaida', language: 'en' })
+    .returning('orderRequestId')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('orderRequestLines')
+    .values({ orderRequestId, ...asked, quantity: 1 })
+    .execute()
+  requestId = orderRequestId
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -50,6 +64,8 @@ const personal = async (): Promise<Values> => ({
   AttemptID: [victim.attemptId],
   EventsJson: [[eventOf(victim.course.text, 'opened')]],
   AnnotationsJson: [[stolenMark], [{ ...stolenMark, Locator: 'lesson' }]],
+  OrderRequestID: [requestId],
+  LinesJson: [[{ OrderItemID: asked.orderItemId, Quantity: 1 }]],
   OrderId: [victim.orderId, victim.read.orderId],
   EntitlementID: [victim.team, victim.login, victim.licensed, victim.read].map(({ entitlementId }) => entitlementId),
   SeatNumber: [5, 1],
@@ -89,6 +105,7 @@ const plain = (): Record<string, unknown> => ({
   Format: 'csv',
   Picture: '',
   Gift: undefined,
+  RequestKind: 'return',
   Added: '1',
   Removed: '2',
   cartJsonData: cartOf({ productId: victim.ebook }),

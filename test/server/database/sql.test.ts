@@ -53,6 +53,7 @@ import { searchTermsOf } from '../../../src/modules/customers/search-terms.ts'
 import { deleteExpiredSessions, findSessionByHash, insertSession } from '../../../src/modules/customers/sessions.sql.ts'
 import { findAccessInMail, findPeople } from '../../../src/modules/entitlements/access-change.sql.ts'
 import * as accessEnds from '../../../src/modules/entitlements/access-ends.sql.ts'
+import { openLinesOf } from '../../../src/modules/entitlements/begun.sql.ts'
 import * as entitlements from '../../../src/modules/entitlements/entitlements.sql.ts'
 import * as downloads from '../../../src/modules/entitlements/files/downloads.sql.ts'
 import { findItemOfFile, findProductFile, readableFilesOf } from '../../../src/modules/entitlements/files/readable-file.sql.ts'
@@ -75,6 +76,7 @@ import { movePieces } from '../../../src/modules/orders/pieces.sql.ts'
 import * as attempts from '../../../src/modules/orders/placing/attempts.sql.ts'
 import * as cashOrders from '../../../src/modules/orders/placing/cash-orders.sql.ts'
 import { completeRefund, completeUnsentRefunds, findRefund, isPaymentOpen } from '../../../src/modules/orders/refunds/refunds.sql.ts'
+import * as orderRequests from '../../../src/modules/orders/requests/requests.sql.ts'
 import { ordersToShip } from '../../../src/modules/orders/staff.sql.ts'
 import { abandonedOrders, lockOrderAndPayment, markShipped, moveLines, setPaymentState } from '../../../src/modules/orders/states.sql.ts'
 import * as payments from '../../../src/modules/payments/payments.sql.ts'
@@ -314,6 +316,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'titles in the order of a shelf': (db) => inShelfOrder(db, 1, [1], 'ar'),
   'a shelf': (db) => shelfOf(db, 1, 'en', { kind: 'ebook', search: 'anatomy atlas', state: 'open', pageNo: 1, pageSize: 1 }),
   'the own seat': (db) => downloads.findOpenSeat(db, 1, 1),
+  'lines with an open access': (db) => openLinesOf(db, 1),
   'items with an open seat': (db) => openItemsOf(db, 1, [1]),
   'products with an open seat': (db) => openTitlesOf(db, 1, [1]),
   'files to download': (db) => downloads.filesOf(db, 1, [1], 'en'),
@@ -434,6 +437,12 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a refund': (db) => findRefund(db, 1),
   'refunds that could not be sent': (db) => completeUnsentRefunds(db, 1),
+  'what can be asked about lines': (db) => orderRequests.linesToRequest(db, 1, { returnDays: 30, withdrawalDays: 14 }),
+  'pieces that requests hold': (db) => orderRequests.heldOfLines(db, 1),
+  'requests of an order': (db) => orderRequests.requestsOf(db, 1),
+  'a request': (db) => orderRequests.findRequest(db, 1),
+  'requests that a refund settles': (db) => orderRequests.settleRefunded(db, 1, { settledBy: 'Huda', refundId: null }),
+  'requests that a cancellation settles': (db) => orderRequests.settleCanceled(db, 1, 'shop'),
   'whether a payment waits for a person': (db) => isPaymentOpen(db, 1),
   'a paid order': (db) => setPaymentState(db, 1, 'paid'),
   'an old payment': (db) => payments.isOlderThan(db, 1, '1 minute'),

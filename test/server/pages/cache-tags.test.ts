@@ -165,6 +165,8 @@ const notShown = new Set([
     'order_item_moves',
     'order_items',
     'order_mails',
+    'order_request_lines',
+    'order_requests',
     'order_notes',
     'orders',
     'payment_links',

@@ -87,6 +87,7 @@ export const customersLabels = {
     lbl_customers_open_delivery: 'on its way',
     lbl_customers_open_refund: 'refund under way',
     lbl_customers_open_dispute: 'payment is disputed',
+    lbl_customers_open_request: 'a cancellation, return or withdrawal waits',
     lbl_customers_open_claim: 'warranty claim waits',
     lbl_customers_subscribers: 'Subscribers',
     lbl_customers_subscribers_empty: 'Nobody has subscribed yet.',

@@ -12,6 +12,7 @@ export const labelScreens = [
     'CardSection',
     'CheckoutStripForm',
     'PlacedOrder',
+    'OrderRequests',
     'PaymentLink',
     'OrdersHistory',
     'Shelf',

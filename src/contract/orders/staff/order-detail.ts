@@ -4,6 +4,7 @@ import { cents, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { warrantyReasons } from '../../vault/credential.ts'
 import { orderAddress } from '../order-address.ts'
+import { orderRequestKinds, orderRequestStates } from '../order-request-enums.ts'
 import { disputeOutcomes, disputeReasons, disputeStates } from './dispute-enums.ts'
 import { orderMails, paymentStates, timelineTypes } from './order-enums.ts'
 
@@ -65,7 +66,7 @@ const Line = z.object({
   /** Refunded before they left: they never leave. */
   QuantityCanceled: z.number(),
   QuantityRefunded: z.number(),
-  /** Pieces that wait for a parcel, and shipped ones that have not come back. */
+  /** Pieces that wait for a parcel and that the customer does not ask to cancel, and shipped ones that have not come back. */
   LeftToShip: z.number(),
   LeftToReturn: z.number(),
   Total: cents,
@@ -116,6 +117,20 @@ const Dispute = z.object({
   Lost: cents,
   SettledAt: moment.nullable(),
   SettledBy: z.string().nullable(),
+})
+
+/** What the customer asked after the sale. */
+const OrderRequest = z.object({
+  OrderRequestId: z.number(),
+  Kind: z.enum(orderRequestKinds),
+  State: z.enum(orderRequestStates),
+  Reason: z.string(),
+  RequestedAt: moment,
+  SettledAt: moment.nullable(),
+  SettledBy: z.string(),
+  /** Why it was refused. */
+  Answer: z.string(),
+  Lines: z.array(z.object({ OrderItemId: z.number(), Quantity: z.number() })),
 })
 
 /** What can be done with an order now. */
@@ -185,6 +200,8 @@ export const OrderDetail = z.object({
   Disputes: z.array(Dispute),
   Lines: z.array(Line),
   Timeline: z.array(TimelineEntry),
+  /** The first one first. */
+  Requests: z.array(OrderRequest),
   Possible,
   /** The customer's other orders, newest first, up to ten. */
   OtherOrders: z.array(

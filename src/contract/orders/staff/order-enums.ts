@@ -11,6 +11,14 @@ export type PaymentState = (typeof paymentStates)[number]
 export const orderMails = ['placed', 'paid', 'shipped', 'refunded', 'released'] as const
 export type OrderMailKind = (typeof orderMails)[number]
 
+/** Those, and the ones that are sent once. */
+export const notedOrderMails = [...orderMails, 'requested', 'settled'] as const
+export type NotedOrderMail = (typeof notedOrderMails)[number]
+
+/** Where shipped pieces of a refund are: back in stock, back and damaged, or with the customer. */
+export const cameBack = ['back', 'damaged', 'kept'] as const
+export type CameBack = (typeof cameBack)[number]
+
 /** What a line of a pasted list does. */
 export const shipOutcomes = ['ships', 'unreadable', 'unknown-order', 'nothing-to-ship', 'repeated'] as const
 export type ShipOutcome = (typeof shipOutcomes)[number]
@@ -28,6 +36,9 @@ export const timelineTypes = [
   'parcel',
   'returned',
   'canceled',
+  'request',
+  'request-accepted',
+  'request-refused',
   'note',
   'download',
   'reveal',

@@ -5,6 +5,7 @@ import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
 import { leftToReturn, leftToShip, type SomePieces, stateOfPieces } from '../pieces.ts'
 import { isOnItsWay } from '../possible-acts.ts'
+import { heldOfLines } from '../requests/requests.sql.ts'
 import { itemsOf, type LockedItem, type Move, moveLines } from '../states.sql.ts'
 import { returnPieces } from './return-pieces.ts'
 import { shipPieces } from './ship-order.ts'
@@ -21,9 +22,16 @@ export interface PiecesRequest extends LinesRequest {
   pieces?: SomePieces[] | undefined
 }
 
-/** Ships the named pieces or lines, or all that wait. 404 for a line of another order, 409 if one of them does not wait for a parcel. */
+/**
+ * Ships the named pieces or lines, or all that wait. 404 for a line of another order, 409 if one of them does not wait for a parcel, or its customer
+ * asks to cancel it.
+ */
 export async function shipLeft(tx: Tx, { shipment, ...request }: PiecesRequest & { shipment?: Shipment | undefined }): Promise<void> {
-  const { pieces } = await choosePieces(tx, request, leftToShip, 'nothing_to_ship')
+  await getLockedOrder(tx, request.orderId)
+  const held = await heldOfLines(tx, request.orderId)
+  const left = (line: LockedItem) => leftToShip(line) - (held.get(line.orderItemId) ?? 0)
+  const isHeld = [...held.values()].some((pieces) => pieces > 0)
+  const { pieces } = await choosePieces(tx, request, left, isHeld ? 'pieces_requested' : 'nothing_to_ship')
   await shipPieces(tx, { ...request, pieces, ...(shipment && { shipment }) })
 }
 
@@ -51,7 +59,7 @@ export async function choosePieces(
   tx: Tx,
   { orderId, orderItemIds, pieces }: PiecesRequest,
   left: (line: LockedItem) => number,
-  code: 'nothing_to_ship' | 'nothing_to_return',
+  code: 'nothing_to_ship' | 'pieces_requested' | 'nothing_to_return',
 ): Promise<{ items: LockedItem[]; pieces: SomePieces[] }> {
   const order = await getLockedOrder(tx, orderId)
   const items = await itemsOf(tx, orderId)

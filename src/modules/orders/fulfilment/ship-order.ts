@@ -8,6 +8,7 @@ import { movePieces } from '../pieces.sql.ts'
 import { leftToShip, returnedUnpaid, type SomePieces } from '../pieces.ts'
 import { isCashDue } from '../possible-acts.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
+import { heldOfLines } from '../requests/requests.sql.ts'
 import { itemsOf, type Move, markShipped, moveLines } from '../states.sql.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import type { Shipment } from './shipments.sql.ts'
@@ -38,11 +39,14 @@ interface ShipRequest extends OrderRequest {
   shipment?: Shipment
 }
 
-/** Ships what is left of printed lines. Returns the ids of those of which something was. */
+/** Ships what is left of printed lines, without what their customer asks to cancel. Returns the ids of those of which something was. */
 export async function shipItems(tx: Tx, { orderItemIds, ...request }: ShipRequest & { orderItemIds: number[] }): Promise<number[]> {
   await getLockedOrder(tx, request.orderId)
-  const waiting = (await itemsOf(tx, request.orderId)).filter((item) => orderItemIds.includes(item.orderItemId) && leftToShip(item) > 0)
-  const pieces = waiting.map((item) => ({ orderItemId: item.orderItemId, quantity: leftToShip(item) }))
+  const held = await heldOfLines(tx, request.orderId)
+  const pieces = (await itemsOf(tx, request.orderId))
+    .filter((item) => orderItemIds.includes(item.orderItemId))
+    .map((item) => ({ orderItemId: item.orderItemId, quantity: leftToShip(item) - (held.get(item.orderItemId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
   await shipPieces(tx, { ...request, pieces })
   return pieces.map(({ orderItemId }) => orderItemId)
 }

@@ -24,13 +24,14 @@ export interface OrderInMail {
   words: Awaited<ReturnType<typeof bothOf>>
 }
 
-export async function orderInMail(shop: Shop, orderId: number): Promise<OrderInMail | undefined> {
+/** In the language of the order, unless another one is named. */
+export async function orderInMail(shop: Shop, orderId: number, language?: Language): Promise<OrderInMail | undefined> {
   const order = await findOrderInMail(shop.db, orderId)
   if (!order) return undefined
   const [items, gift, head, words] = await Promise.all([
     itemsInMail(shop.db, orderId),
     findGift(shop.db, orderId),
-    brandingFor(shop, order.language as Language),
+    brandingFor(shop, language ?? (order.language as Language)),
     bothOf(shop.db, shop.cache),
   ])
   return { order, items, gift, head, words }

@@ -26,6 +26,17 @@ export const invoiceItemsOf = (db: Reader, orderId: number) =>
     .orderBy('orderItemId')
     .execute()
 
+/** The lines of a request, with how many pieces of each it is about. */
+export const returnedItemsOf = (db: Reader, orderRequestId: number) =>
+  db
+    .selectFrom('orderRequestLines as l')
+    .innerJoin('orderItems as i', 'i.orderItemId', 'l.orderItemId')
+    .select(['i.orderItemId', 'i.productNameEn', 'i.productNameAr', 'i.attributes', 'i.isDigital', 'l.quantity as asked'])
+    .select(['i.quantity', 'i.quantityShipped', 'i.quantityReturned', 'i.quantityCanceled', 'i.quantityRefunded'])
+    .where('l.orderRequestId', '=', orderRequestId)
+    .orderBy('i.orderItemId')
+    .execute()
+
 /** Orders with the printed lines that a parcel holds: those that wait for it, or all that were shipped if none waits. */
 export const slipsOf = (db: Reader, orderIds: number[]) =>
   db

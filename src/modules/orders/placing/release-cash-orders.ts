@@ -6,6 +6,7 @@ import type { Cancellation } from '../canceled-orders.sql.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
 import { canCancel } from '../possible-acts.ts'
+import { settleCanceled } from '../requests/requests.sql.ts'
 import { insertNote } from '../staff.sql.ts'
 import { itemsOf, type LockedOrder, lockOrder, type Move, setPaymentState } from '../states.sql.ts'
 import { abandonedCashOrders, isAbandonedInCash } from './cash-orders.sql.ts'
@@ -43,12 +44,13 @@ const releaseCashOrder = (shop: Shop, orderId: number): Promise<boolean> =>
 export async function cancelCashOrder(tx: Tx, { orderId, actor, reason }: Move & { orderId: number }): Promise<void> {
   const order = await getLockedOrder(tx, orderId)
   if (!canCancel(order, await itemsOf(tx, orderId))) throw orderConflict(order, 'not_cancelable')
-  await release(tx, order, 'orderCanceled')
-  await insertNote(tx, { orderId, author: actor, body: reason })
+  await release(tx, order, 'orderCanceled', actor)
+  if (reason !== '') await insertNote(tx, { orderId, author: actor, body: reason })
 }
 
-async function release(tx: Tx, order: LockedOrder, problem: Cancellation): Promise<void> {
+async function release(tx: Tx, order: LockedOrder, problem: Cancellation, actor = 'shop'): Promise<void> {
   await setPaymentState(tx, order.orderId, 'failed', { problem })
   await giveBack(tx, order)
+  await settleCanceled(tx, order.orderId, actor)
   await enqueue(tx, 'send-order-released', { orderId: order.orderId })
 }

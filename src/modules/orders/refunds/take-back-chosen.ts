@@ -2,6 +2,7 @@ import { paidForPieces } from '../../../contract/orders/paid-for-pieces.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { returnCouponUse } from '../../cart/cart.ts'
 import { leftToRefund, stateOfPieces } from '../pieces.ts'
+import { settleRefunded } from '../requests/requests.sql.ts'
 import { itemsOf, type LockedItem, type LockedOrder, markShipped, moveLines } from '../states.sql.ts'
 import type { RefundChoice } from './choose-refund.ts'
 import { paidFor } from './paid-per-line.ts'
@@ -35,5 +36,6 @@ export async function takeBackChosen(
     chosen.filter(({ canceled }) => canceled > 0).map(({ item }) => item.orderItemId),
   )
   await moveLines(tx, order, await itemsOf(tx, order.orderId), stateOfPieces, options)
+  await settleRefunded(tx, order.orderId, { settledBy: options.actor, refundId: options.refundId })
   if (isAllOf(items, chosen) && order.couponId !== null) await returnCouponUse(tx, order.couponId, order.customerId)
 }

@@ -1,0 +1,40 @@
+/** Entity OrderRequests: what customers do with an order after the sale. */
+export const orderRequestsLabels = {
+  id: 145,
+  texts: {
+    lbl_requests_title: 'Something is not right?',
+    lbl_requests_cancel: 'Cancel',
+    lbl_requests_cancel_text: 'Choose what we should not ship. We do not ship it while we look at it, and refund what you paid for it.',
+    lbl_requests_cancel_whole: 'Nothing of this order is paid yet. It is cancelled as a whole.',
+    lbl_requests_cancel_do: 'Cancel this',
+    lbl_requests_return: 'Return',
+    lbl_requests_return_text:
+      'Choose what you send back until {date}. You get a return slip with our address. We refund what you paid once it has arrived.',
+    lbl_requests_return_do: 'Ask for the return',
+    lbl_requests_withdraw: 'Withdraw from the contract here',
+    lbl_requests_withdraw_text:
+      'Choose from what you withdraw. You need no reason. You get an email with date and time as the receipt. Digital products close at once.',
+    lbl_requests_withdraw_do: 'Confirm withdrawal',
+    lbl_requests_withdraw_until: 'You can withdraw until {date}.',
+    lbl_requests_withdraw_hint:
+      'Open the order from which you withdraw. It has the button “Withdraw from the contract here” while that is possible.',
+    lbl_requests_begun: 'You cannot withdraw from what was opened or downloaded.',
+    lbl_requests_lines: 'What it is about',
+    lbl_requests_how_many: 'How many of {n}: {name}',
+    lbl_requests_reason: 'Reason',
+    lbl_requests_reason_optional: 'Reason (optional)',
+    lbl_requests_back: 'Do not change anything',
+    lbl_requests_asked: 'What you asked',
+    lbl_requests_of_cancellation: 'Cancellation',
+    lbl_requests_of_return: 'Return',
+    lbl_requests_of_withdrawal: 'Withdrawal from the contract',
+    lbl_requests_open: 'We are looking at it.',
+    lbl_requests_accepted: 'Done. If something is paid back, you get an email about it.',
+    lbl_requests_refused: 'We could not do this: {reason}',
+    lbl_requests_slip: 'Return slip',
+    lbl_requests_slip_get: 'Download the return slip (PDF)',
+    lbl_requests_slip_to: 'Send the parcel to',
+    lbl_requests_slip_from: 'From',
+    lbl_requests_slip_inside: 'Please put this page into the parcel, and tick what is in it.',
+  },
+} as const

@@ -1,0 +1,119 @@
+// @module-tag journey
+import { randomUUID } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { paymentMethods } from '../../../src/contract/constants.ts'
+import { languages } from '../../../src/contract/localization/language.ts'
+import { getInvoice, getOrder, shipOrder } from '../../../src/contract/orders/staff/orders.ts'
+import { getShelfList } from '../../../src/contract/storefront.ts'
+import { findAxeViolations } from '../../harness/accessibility.ts'
+import { journey, oneOf } from '../../harness/journey.ts'
+import { openScreen } from '../../harness/open-screen.ts'
+import type { Shopper } from '../../harness/open-shop.ts'
+import { isThisShopper } from '../../harness/reveal-login.ts'
+import type { Visitor } from '../../harness/visitor.ts'
+
+const { shop, visit } = journey({ demo: true })
+const byCard = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+const names = {
+  book: { en: 'Manual of the Night Shift', ar: 'دليل المناوبة الليلية' },
+  ebook: { en: 'Atlas of Sutures', ar: 'أطلس الخيوط الجراحية' },
+}
+async function opens(visitor: Visitor, shopper: Shopper, orderId: number) {
+  await isThisShopper(shop(), visitor, shopper)
+  await visitor.go(`/orders-history?OrderId=${orderId}`)
+}
+
+const orderOf = async (owner: Awaited<ReturnType<ReturnType<typeof shop>['staff']>>, OrderId: number) => owner.call(getOrder, { OrderId })
+
+test.each(oneOf(languages))(
+  'one of three books comes back, an unread e-book is withdrawn from, an order is canceled before it leaves, and the owner settles each from Today (%s)',
+  { tags: 'smoke' },
+  async (language) => {
+    const [book, ebook] = [
+      await shop().stock({ name: names.book.en, nameAr: names.book.ar, priceCents: 31_00 }),
+      await shop().stock({ name: names.ebook.en, nameAr: names.ebook.ar, kind: 'ebook', quantity: null, priceCents: 20_00 }),
+    ]
+    const code = `ONCE${randomUUID().slice(0, 8)}`.toUpperCase()
+    const { couponId } = await shop()
+      .db.insertInto('coupons')
+      .values({ code, kind: 'amount', amountCents: 1_00, totalLimit: 9, perCustomerLimit: 1 })
+      .returning('couponId')
+      .executeTakeFirstOrThrow()
+    const shopper = await shop().shopper()
+    const owner = await shop().staff('owner')
+    const { OrderId: arrived = 0 } = await shopper.buys([{ productId: book, quantity: 3 }, { productId: ebook }], byCard)
+    const { OrderId: waiting = 0 } = await shopper.buys({ productId: book, quantity: 2 }, { ...byCard, CouponCode: code })
+    await owner.call(shipOrder, { OrderId: arrived, IdempotencyKey: randomUUID() })
+    expect(await shop().stockLeft(book)).toBe(5)
+
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, seesToast } = visitor
+      await openScreen(visitor, shop(), owner, language, '/returns')
+      await page.getByText(visitor.say('StaffDelivery', 'lbl_staff_after_eu'), { exact: true }).click()
+      await page.getByRole('textbox', { name: visitor.say('StaffDelivery', 'lbl_staff_after_withdrawal_days') }).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: visitor.say('StaffWidgets', 'lbl_widgets_save'), exact: true }).click()
+      await seesToast(visitor.say('StaffWidgets', 'lbl_widgets_saved'))
+    })
+
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, seesToast } = visitor
+      const t = (key: Parameters<typeof visitor.say<'OrderRequests'>>[1]) => visitor.say('OrderRequests', key)
+      const dialog = page.getByRole('dialog')
+      const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+      await opens(visitor, shopper, arrived)
+      await press(t('lbl_requests_return'))
+      await dialog.getByRole('textbox', { name: names.book[language] }).fill('1')
+      await dialog.getByRole('textbox', { name: t('lbl_requests_reason'), exact: true }).fill('Two are enough.')
+      expect(await findAxeViolations(page)).toEqual([])
+      await dialog.getByRole('button', { name: t('lbl_requests_return_do') }).click()
+      await seesToast(visitor.say.message('requestSent'))
+      const slip = page.waitForEvent('download')
+      await press(t('lbl_requests_slip_get'))
+      expect((await slip).suggestedFilename()).toMatch(/^return-AV-\d+-\d+\.pdf$/)
+
+      await press(t('lbl_requests_withdraw'))
+      await dialog.getByRole('checkbox', { name: names.ebook[language] }).check()
+      await dialog.getByRole('button', { name: t('lbl_requests_withdraw_do') }).click()
+      await page.getByText(t('lbl_requests_of_withdrawal'), { exact: true }).waitFor()
+      expect((await shopper.call(getShelfList, {})).data.map(({ State }) => State)).not.toContain('open')
+
+      await visitor.go(`/orders-history?OrderId=${waiting}`)
+      await press(t('lbl_requests_cancel'))
+      await dialog.getByRole('button', { name: t('lbl_requests_cancel_do') }).click()
+      await page.getByText(t('lbl_requests_open')).waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+    })
+
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page } = visitor
+      const t = (key: Parameters<typeof visitor.say<'StaffOrders'>>[1]) => visitor.say('StaffOrders', key)
+      const dialog = page.getByRole('dialog')
+      await openScreen(visitor, shop(), owner, language, '/')
+      for (const amount of ['$31.00', '$20.00', '$61.00']) {
+        await page.getByRole('link', { name: visitor.say('StaffToday', 'lbl_today_order_requests') }).click()
+        await page
+          .getByRole('button', { name: t('lbl_staff_orders_request_accept'), exact: true })
+          .first()
+          .click()
+        await dialog.getByRole('button', { name: amount }).waitFor()
+        expect(await findAxeViolations(page)).toEqual([])
+        await dialog.getByRole('button', { name: amount }).click()
+        await dialog.waitFor({ state: 'detached' })
+        await page.goto(new URL('/admin', page.url()).href)
+      }
+      await page.getByRole('heading', { name: visitor.say('StaffToday', 'lbl_today_tasks') }).waitFor()
+      expect(await page.getByRole('link', { name: visitor.say('StaffToday', 'lbl_today_order_requests') }).count()).toBe(0)
+    })
+
+    expect(await orderOf(owner, arrived)).toMatchObject({ Refunded: 51, PaymentState: 'partly_refunded' })
+    expect(await orderOf(owner, waiting)).toMatchObject({ Refunded: 61, PaymentState: 'refunded' })
+    expect(await shop().stockLeft(book)).toBe(8)
+    expect(await shop().db.selectFrom('couponUses').select('timesUsed').where('couponId', '=', couponId).execute()).toEqual([])
+    expect((await shopper.call(getShelfList, {})).data.map(({ State }) => State)).not.toContain('open')
+    const invoice = await owner.call(getInvoice, { OrderId: arrived, Language: language })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(invoice.Content, 'base64'))), { mergePages: true })
+    for (const words of ['$113.00', '-$31.00', '-$20.00', '$62.00']) expect(text, words).toContain(words)
+  },
+)
