@@ -603,7 +603,7 @@ CREATE OR REPLACE FUNCTION public.is_open(e entitlements, i order_items)
  LANGUAGE sql
  STABLE
 AS $function$
-  select e.revoked_at is null
+  select e.revoked_at is null and e.paused_at is null
     and (e.expires_at is null or e.expires_at > now())
     and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
 $function$;
@@ -1246,7 +1246,7 @@ AS $function$
   insert into setting_versions as v (name, version, changed_by)
   select name, 2, raise_setting_version.changed_by
   from (select case
-    when of_table = 'payment_methods' or of_table = 'settings' and of_key->>'key' like 'cash.%' then 'payments'
+    when of_table = 'payment_methods' or of_table = 'settings' and (of_key->>'key' like 'cash.%' or of_key->>'key' like 'disputes.%') then 'payments'
     when of_table = 'settings' and of_key->>'key' like 'delivery.%' then 'delivery'
   end as name) of_group where name is not null
   on conflict (name) do update set version = v.version + 1, changed_by = excluded.changed_by, changed_at = now()
@@ -2473,6 +2473,7 @@ create table entitlements (
   starts_latest_at timestamp with time zone,
   extra_days integer not null default 0,
   revoke_reason text,
+  paused_at timestamp with time zone,
   constraint entitlements_pkey PRIMARY KEY (entitlement_id),
   constraint entitlements_check CHECK ((expires_at > granted_at)),
   constraint entitlements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
@@ -2489,7 +2490,7 @@ create table entitlements (
 CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
 CREATE INDEX entitlements_by_end ON public.entitlements USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (revoked_at IS NULL));
 CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, order_item_id, customer_id, product_id, kind, granted_at, expires_at, revoked_at, download_limit, terms, seat_count, started_at, starts_latest_at, extra_days, revoke_reason ON entitlements FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, order_item_id, customer_id, product_id, kind, granted_at, expires_at, revoked_at, download_limit, terms, seat_count, started_at, starts_latest_at, extra_days, revoke_reason ON entitlements FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["paused_at"], "subjectKey": ["entitlement_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON entitlements FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_other_terms BEFORE UPDATE OF terms, seat_count, product_id, customer_id, order_item_id ON entitlements FOR EACH ROW WHEN (old.terms IS DISTINCT FROM new.terms OR old.seat_count IS DISTINCT FROM new.seat_count OR old.product_id IS DISTINCT FROM new.product_id OR old.customer_id IS DISTINCT FROM new.customer_id OR old.order_item_id IS DISTINCT FROM new.order_item_id) EXECUTE FUNCTION refuse_other_terms();
 CREATE TRIGGER revoke_certificates AFTER UPDATE OF revoked_at ON entitlements FOR EACH ROW WHEN (new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION revoke_certificates();

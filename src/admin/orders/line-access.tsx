@@ -35,7 +35,7 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
   const may = useMay()('entitlements:write')
   const [open, setOpen] = useState<AccessAct>()
   const { Entitlement: entitlement } = line
-  const isOpen = entitlement !== null && entitlement.RevokedAt === null
+  const isOpen = entitlement !== null && entitlement.RevokedAt === null && entitlement.PausedAt === null
   const acts: AccessAct[] = line.IsRefunded ? [] : isOpen ? ['extend', 'revoke'] : ['grant']
   const buttons = { grant: t('lbl_staff_orders_grant'), extend: t('lbl_staff_orders_extend'), revoke: t('lbl_staff_orders_revoke') }
   return (
@@ -74,11 +74,12 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
 function stateOf(entitlement: Entitlement | null): string {
   const t = labelsOf(staffOrdersLabels)
   if (!entitlement) return t('lbl_staff_orders_access_none')
-  const { RevokedAt, RevokeReason, ExpiresAt, StartedAt, StartsLatestAt } = entitlement
+  const { RevokedAt, PausedAt, RevokeReason, ExpiresAt, StartedAt, StartsLatestAt } = entitlement
   const day = (moment: string) => formatDate(moment, pageLanguage())
   if (RevokedAt && RevokeReason === 'withdrawal') return t('lbl_staff_orders_access_withdrawn')
   if (RevokedAt)
     return RevokeReason ? t('lbl_staff_orders_access_revoked_for', { reason: RevokeReason }) : t('lbl_staff_orders_access_revoked')
+  if (PausedAt) return t('lbl_staff_orders_access_paused')
   if (ExpiresAt && new Date(ExpiresAt) <= new Date()) return t('lbl_staff_orders_access_ended', { date: day(ExpiresAt) })
   if (!StartedAt && StartsLatestAt) return t('lbl_staff_orders_access_starts', { date: day(StartsLatestAt) })
   return ExpiresAt ? t('lbl_staff_orders_access_until', { date: day(ExpiresAt) }) : t('lbl_staff_orders_access_open')

@@ -34,11 +34,13 @@ export async function findAccessInMail(db: Reader, { customerId, entitlementId }
     hasEnded: boolean
     certificate: string | null
   }>`
-    select c.email, c.first_name, c.language, e.revoked_at, e.expires_at, coalesce(e.expires_at <= now(), false) as has_ended,
+    select c.email, c.first_name, c.language, coalesce(e.revoked_at, e.paused_at) as revoked_at, e.expires_at, coalesce(e.expires_at <= now(), false) as has_ended,
       case c.language when 'ar' then i.product_name_ar else i.product_name_en end as product_name,
       (
         select d.number from certificates d
         where d.entitlement_id = e.entitlement_id and d.customer_id = c.customer_id and d.revoked_at is not distinct from e.revoked_at
+          -- It stays valid during a pause.
+          and e.paused_at is null
       ) as certificate
     from entitlements e
     join order_items i using (order_item_id)

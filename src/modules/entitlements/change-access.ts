@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import { findPeople } from './access-change.sql.ts'
-import { reopen, revokeOfItems, revokeWithReason } from './entitlements.sql.ts'
+import { pause, reopen, resume, revokeOfItems, revokeWithReason } from './entitlements.sql.ts'
 
 /** Closes an entitlement whose line is not refunded, and tells every holder of a seat, and the buyer unless another mail does. */
 export async function revokeEntitlement(
@@ -24,6 +24,16 @@ export async function reopenEntitlement(tx: Tx, entitlementId: number, told: { i
 export async function revokeEntitlements(tx: Tx, orderItemIds: number[], { isBuyerTold = true } = {}): Promise<void> {
   if (orderItemIds.length === 0) return
   await tellPeople(tx, 'send-access-closed', await revokeOfItems(tx, orderItemIds), { isBuyerTold })
+}
+
+/** Closes the entitlements of these items for a while, and tells the buyer and every holder of a seat. Logins and keys stay theirs. */
+export async function pauseEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
+  await tellPeople(tx, 'send-access-closed', await pause(tx, orderItemIds))
+}
+
+/** Opens them again as they were, and tells the same people. One that was revoked meanwhile stays closed. */
+export async function resumeEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
+  await tellPeople(tx, 'send-access-reopened', await resume(tx, orderItemIds))
 }
 
 async function tellPeople(

@@ -43,6 +43,31 @@ export async function revokeOfItems(tx: Tx, orderItemIds: number[]): Promise<num
   return revoked.map(({ entitlementId }) => entitlementId)
 }
 
+/** Pauses the open entitlements of these items, and returns them. */
+export async function pause(tx: Tx, orderItemIds: number[]): Promise<number[]> {
+  const paused = await tx
+    .updateTable('entitlements')
+    .set((eb) => ({ pausedAt: eb.fn<Date>('now') }))
+    .where('orderItemId', '=', sql<number>`any (${orderItemIds}::integer[])`)
+    .where('revokedAt', 'is', null)
+    .where('pausedAt', 'is', null)
+    .returning('entitlementId')
+    .execute()
+  return paused.map(({ entitlementId }) => entitlementId)
+}
+
+/** Ends the pause of the entitlements of these items, and returns those that are open again. */
+export async function resume(tx: Tx, orderItemIds: number[]): Promise<number[]> {
+  const resumed = await tx
+    .updateTable('entitlements')
+    .set({ pausedAt: null })
+    .where('orderItemId', '=', sql<number>`any (${orderItemIds}::integer[])`)
+    .where('pausedAt', 'is not', null)
+    .returning(['entitlementId', 'revokedAt'])
+    .execute()
+  return resumed.flatMap(({ entitlementId, revokedAt }) => (revokedAt === null ? [entitlementId] : []))
+}
+
 /**
  * Starts the period of an entitlement that waits for its first use. Stores when the seat was last used, at most once a minute. Throws a 404 if the
  * entitlement was closed at this moment: a customer may withdraw from what was not used.
@@ -104,7 +129,7 @@ export async function lockOfStaff(tx: Tx, entitlementId: number) {
 export const findOfItem = (db: Reader, orderItemId: number) =>
   db
     .selectFrom('entitlements')
-    .select(['entitlementId', 'revokedAt', 'revokeReason'])
+    .select(['entitlementId', 'revokedAt', 'revokeReason', 'pausedAt'])
     .where('orderItemId', '=', orderItemId)
     .executeTakeFirst()
 

@@ -1,7 +1,7 @@
 // Front door: the terms of what is sold, granting and revoking it, offering downloads, and opening a download link.
 
 export { lockSeatsOf, openLinesOf } from './begun.sql.ts'
-export { reopenEntitlement, revokeEntitlement, revokeEntitlements } from './change-access.ts'
+export { pauseEntitlements, reopenEntitlement, resumeEntitlements, revokeEntitlement, revokeEntitlements } from './change-access.ts'
 export {
   findBuyer as findBuyerOfEntitlement,
   findOfItem as findEntitlementOfItem,

@@ -28,11 +28,12 @@ async function findLast(db: Reader, customerId: number, condition: RawBuilder<un
       select entitlement_id, moved_at from seat_moves where from_customer_id = ${customerId}
     ), former as (
       select case
-          when held.moved_at < coalesce(least(e.revoked_at, e.expires_at), 'infinity') then 'moved'
-          when e.revoked_at < e.expires_at or e.expires_at is null then case when e.revoke_reason is null then 'refunded' else 'closed' end
+          when held.moved_at < coalesce(least(e.revoked_at, e.paused_at, e.expires_at), 'infinity') then 'moved'
+          when least(e.revoked_at, e.paused_at) < e.expires_at or e.expires_at is null
+            then case when e.revoked_at is not null and e.revoke_reason is null then 'refunded' else 'closed' end
           else 'ended'
         end as reason,
-        least(held.moved_at, e.revoked_at, e.expires_at) as at
+        least(held.moved_at, e.revoked_at, e.paused_at, e.expires_at) as at
       from held join entitlements e using (entitlement_id)
       where ${condition}
     )

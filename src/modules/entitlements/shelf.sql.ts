@@ -65,7 +65,7 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
     with titles as (
       select e.entitlement_id, s.number as seat_number,
         case
-          when e.revoked_at is not null or i.status_id = ${refunded} or ${completed} not in (i.status_id, i.shipping_status_id) then 'revoked'
+          when coalesce(e.revoked_at, e.paused_at) is not null or i.status_id = ${refunded} or ${completed} not in (i.status_id, i.shipping_status_id) then 'revoked'
           when e.expires_at <= now() then 'ended'
           when e.started_at is null and e.starts_latest_at > now() then 'not started'
           else 'open'

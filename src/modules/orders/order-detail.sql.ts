@@ -59,6 +59,7 @@ export const detailedLinesOf = (db: Reader, orderId: number) =>
       'e.startsLatestAt',
       'e.expiresAt',
       'e.revokedAt',
+      'e.pausedAt',
       'e.revokeReason',
       'e.downloadLimit',
       sql<Claim[]>`(

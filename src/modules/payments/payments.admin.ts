@@ -15,12 +15,14 @@ const methodOf = { stripe: paymentMethods.card, paypal: paymentMethods.payPal } 
 
 export const paymentsAdmin: StaffCallHandler[] = [
   handleStaff(calls.getPaymentSettings, async ({ shop }) => settingsRow(shop, shop.db)),
-  handleStaff(calls.savePaymentSettings, async ({ shop, staff, write }, { version, methods, cash }) => {
+  handleStaff(calls.savePaymentSettings, async ({ shop, staff, write }, { version, methods, cash, disputes }) => {
     if (cash.knownOrders < cash.newOrders)
       throw invalidFields({ path: 'Cash.KnownOrders', code: 'too_small', values: { n: cash.newOrders } })
     if (cash.knownCents < cash.newCents)
       throw invalidFields({ path: 'Cash.KnownCents', code: 'too_small', values: { n: fromCents(cash.newCents) } })
-    const isSaved = await write((tx) => savePaymentSettings(tx, { version, methods, cash: limitsOf(cash) }, staff.name))
+    const isSaved = await write((tx) =>
+      savePaymentSettings(tx, { version, methods, cash: limitsOf(cash), closesAccess: disputes?.closesAccess }, staff.name),
+    )
     const now = await paymentSettingsOf(shop.db)
     const row = await settingsRow(shop, shop.db, now)
     if (!isSaved) throw changedMeanwhile({ current: row, by: now.changedBy, at: now.changedAt })
@@ -39,7 +41,7 @@ export const paymentsAdmin: StaffCallHandler[] = [
 ]
 
 async function settingsRow(shop: Shop, db: Reader, settings?: PaymentSettings): Promise<RowInside<typeof calls.getPaymentSettings>> {
-  const { version, methods, cash } = settings ?? (await paymentSettingsOf(db))
+  const { version, methods, cash, closesAccess } = settings ?? (await paymentSettingsOf(db))
   const isPossible = (id: number) => id === paymentMethods.cashOnDelivery || shop.payments.providerOf(id) !== undefined
   return {
     version,
@@ -53,6 +55,7 @@ async function settingsRow(shop: Shop, db: Reader, settings?: PaymentSettings): 
       networkCents: cash['cash.networkCents'],
       releaseDays: cash['cash.releaseDays'],
     },
+    disputes: { closesAccess },
     providers: [await providerRow(shop, 'stripe'), await providerRow(shop, 'paypal')],
   }
 }

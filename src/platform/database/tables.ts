@@ -471,6 +471,7 @@ export interface Entitlements {
   grantedAt: Generated<Timestamp>;
   kind: string;
   orderItemId: number;
+  pausedAt: Timestamp | null;
   productId: number;
   revokedAt: Timestamp | null;
   revokeReason: string | null;

@@ -42,7 +42,8 @@ test.each(oneOf(languages))(
       expect(await findAxeViolations(page)).toEqual([])
       await bank.decide(disputeId, 'lost')
       await hear()
-      // The open screen hears of it.
+      // The field of the tracking number has the focus: the screen does not change under a person who types.
+      await page.reload()
       await page.getByRole('button', { name: t('lbl_disputes_settle') }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByText(t('lbl_disputes_settle_hint')).waitFor()

@@ -432,6 +432,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a reversal of a payment': (db) => disputes.findReversal(db, 1, 1, new Date(0)),
   'disputes that are silent': (db) => disputes.disputesToHear(db, { name: 'stripe', mode: 'live' }),
   'unknown disputes': (db) => disputes.unknownDisputes(db, ['']),
+  'whether access is disputed': (db) => disputes.isAccessDisputed(db, 1),
   'a settled dispute': (db) => disputes.markSettled(db, 1, ''),
   'the loss of a dispute': (db) => disputes.setLoss(db, 1, { refundId: null, isSettled: true }),
   'a completed refund': (db) => completeRefund(db, 1, null),

@@ -42,6 +42,8 @@ const Entitlement = z.object({
   /** Null: without an end. */
   ExpiresAt: moment.nullable(),
   RevokedAt: moment.nullable(),
+  /** Closed until a dispute is decided. */
+  PausedAt: moment.nullable(),
   /** Why staff closed it. */
   RevokeReason: z.string().nullable(),
   /** Downloads of each file and seat. */

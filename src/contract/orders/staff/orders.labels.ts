@@ -182,6 +182,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_access_until: 'Open until {date}',
     lbl_staff_orders_access_starts: 'Starts with the first use, by {date}',
     lbl_staff_orders_access_ended: 'Ended on {date}',
+    lbl_staff_orders_access_paused: 'Closed until the dispute is decided',
     lbl_staff_orders_access_revoked: 'Closed',
     lbl_staff_orders_access_revoked_for: 'Closed: {reason}',
     lbl_staff_orders_downloads_each: '{n} download of each file|{n} downloads of each file',

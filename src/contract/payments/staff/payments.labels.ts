@@ -20,6 +20,12 @@ export const staffPaymentsLabels = {
     lbl_staff_payments_amount: 'Worth',
     lbl_staff_payments_release: 'Days until an order that nobody shipped is cancelled',
     lbl_staff_payments_release_hint: '0: never. Stock and coupon are given back, and the customer gets a mail.',
+    lbl_staff_payments_disputes: 'Disputes',
+    lbl_staff_payments_disputes_hint:
+      'A customer can ask their bank, or PayPal, for the money back. That takes weeks. Today says what to answer, and until when.',
+    lbl_staff_payments_disputes_close: 'Close the access to digital products until it is decided',
+    lbl_staff_payments_disputes_close_hint:
+      'For disputes that are opened from now on. If you win, the access opens again as it was, with its logins. If you lose, you choose what is taken back. The people concerned get a mail each time.',
     lbl_staff_payments_stripe: 'Cards, by Stripe',
     lbl_staff_payments_paypal: 'PayPal',
     lbl_staff_payments_live: 'Connected',

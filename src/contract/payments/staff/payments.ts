@@ -4,7 +4,7 @@ import { id, line, moment } from '../../fields.ts'
 import { staffCall } from '../../staff/call.ts'
 import { version } from '../../staff/fields.ts'
 
-export type PaymentValues = Pick<PaymentSettingsRow, 'Methods' | 'Cash'>
+export type PaymentValues = Pick<PaymentSettingsRow, 'Methods' | 'Cash' | 'Disputes'>
 
 const name = line(60).min(1)
 
@@ -47,6 +47,11 @@ const cashLimits = {
   ReleaseDays: z.int().min(0).max(3650),
 }
 
+const disputes = {
+  /** Access of an order is closed while its payment is disputed. */
+  ClosesAccess: z.boolean(),
+}
+
 export const PaymentSettings = z.object({
   Version: version,
   /** In the order in which the checkout shows them. */
@@ -61,6 +66,7 @@ export const PaymentSettings = z.object({
     }),
   ),
   Cash: z.object(cashLimits),
+  Disputes: z.object(disputes),
   Providers: z.array(PaymentProvider),
 })
 
@@ -68,7 +74,7 @@ const ofPayments = { permission: 'settings', row: PaymentSettings, shape: 'objec
 
 export const getPaymentSettings = staffCall('get-payment-settings', {
   ...ofPayments,
-  summary: 'Payment methods, the limits of cash orders, and the state of the providers',
+  summary: 'Payment methods, the limits of cash orders, what disputes do, and the state of the providers',
   request: z.strictObject({}),
 })
 
@@ -76,12 +82,14 @@ export type PaymentSettingsRow = RowOf<typeof getPaymentSettings>
 
 export const savePaymentSettings = staffCall('save-payment-settings', {
   ...ofPayments,
-  summary: 'Changes payment methods and the limits of cash orders. Orders that were placed stay payable',
+  summary: 'Changes payment methods, the limits of cash orders and what disputes do. Orders that were placed stay payable',
   request: z.strictObject({
     Version: version,
     /** All methods, in the order in which the checkout shows them. */
     Methods: z.array(z.strictObject({ PaymentMethodId: id, NameEn: name, NameAr: name, IsEnabled: z.boolean() })).max(20),
     Cash: z.strictObject(cashLimits),
+    /** It stays if left out. */
+    Disputes: z.strictObject(disputes).optional(),
   }),
   stepUp: true,
 })

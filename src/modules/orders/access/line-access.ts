@@ -1,7 +1,13 @@
 import { orderStates } from '../../../contract/constants.ts'
 import { notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { findEntitlementOfItem, grantEntitlements, reopenEntitlement, revokeEntitlement } from '../../entitlements/entitlements.ts'
+import {
+  findEntitlementOfItem,
+  grantEntitlements,
+  reopenEntitlement,
+  resumeEntitlements,
+  revokeEntitlement,
+} from '../../entitlements/entitlements.ts'
 import { deliverCredentials, isPooled, withdrawCredentials } from '../../vault/vault.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
@@ -13,7 +19,7 @@ interface LineRequest extends Move {
 }
 
 /**
- * Opens a digital line that its customer cannot use: before its order is paid, or after staff closed it. 404 for a missing line, 409 for a
+ * Opens a digital line that its customer cannot use: before its order is paid, during a dispute, or after staff closed it. 404 for a missing line, 409 for a
  * printed, refunded or open one.
  */
 export async function grantAccess(tx: Tx, { orderItemId, actor, reason }: LineRequest): Promise<void> {
@@ -27,6 +33,7 @@ export async function grantAccess(tx: Tx, { orderItemId, actor, reason }: LineRe
     await deliverCredentials(tx, [orderItemId])
     return
   }
+  if (entitlement.pausedAt !== null && entitlement.revokedAt === null) return resumeEntitlements(tx, [orderItemId])
   if (entitlement.revokedAt === null) throw orderConflict(order, 'access_open')
   // Closing the line took its logins back.
   if (await isPooled(tx, item.productId)) throw orderConflict(order, 'logins_taken_back')

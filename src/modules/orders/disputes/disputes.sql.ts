@@ -114,6 +114,16 @@ export async function markSettled(tx: Tx, disputeId: number, settledBy: string):
   return numUpdatedRows === 1n
 }
 
+/** Whether a dispute of this order is open, or is lost and not settled. */
+export const isAccessDisputed = async (tx: Tx, orderId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('disputes')
+    .select('disputeId')
+    .where('orderId', '=', orderId)
+    .where(sql<boolean>`(state <> 'closed' or outcome = 'lost' and settled_at is null)`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const findDispute = (db: Reader, disputeId: number) =>
   db.selectFrom('disputes').select(['disputeId', 'orderId', 'refundId']).where('disputeId', '=', disputeId).executeTakeFirst()
 

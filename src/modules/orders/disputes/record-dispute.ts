@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
 import type { Dispute } from '../../payments/payments.ts'
 import { lockOrderAndPayment } from '../states.sql.ts'
+import { pauseAccess, resumeAccess } from './access-of-disputed.ts'
 import { lockDispute, saveDispute } from './disputes.sql.ts'
 import { recordLoss, undoLoss } from './record-loss.ts'
 
@@ -25,5 +26,7 @@ export async function recordDispute(tx: Tx, orderId: number, reported: Dispute, 
     await enqueue(tx, 'compare-payment', { orderId }, { afterSeconds: 60 * 60 })
   }
   if (known?.outcome === 'lost' && reported.outcome !== 'lost') await undoLoss(tx, found, known)
+  if (reported.state === 'closed') await resumeAccess(tx, orderId)
+  else if (!known || known.state === 'closed') await pauseAccess(tx, orderId)
   return true
 }

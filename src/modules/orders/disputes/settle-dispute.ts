@@ -5,6 +5,7 @@ import { orderConflict } from '../order-conflict.ts'
 import { chooseRefund, type RefundedPieces } from '../refunds/choose-refund.ts'
 import { takeBackChosen } from '../refunds/take-back-chosen.ts'
 import { itemsOf, type Move } from '../states.sql.ts'
+import { resumeAccess } from './access-of-disputed.ts'
 import { findDispute, markSettled } from './disputes.sql.ts'
 
 interface Settlement extends Move {
@@ -24,8 +25,10 @@ export async function settleDispute(tx: Tx, { orderId, disputeId, pieces, restoc
   const dispute = await findDispute(tx, disputeId)
   if (dispute?.orderId !== orderId) throw notFound()
   if (!(await markSettled(tx, disputeId, actor))) throw orderConflict(order, 'dispute_settled')
-  if (!pieces) return
-  const items = await itemsOf(tx, orderId)
-  const options = { refundId: dispute.refundId, restocks, isBuyerTold: false, actor, reason }
-  await takeBackChosen(tx, order, items, chooseRefund(order, items, pieces), options)
+  if (pieces) {
+    const items = await itemsOf(tx, orderId)
+    const options = { refundId: dispute.refundId, restocks, isBuyerTold: false, actor, reason }
+    await takeBackChosen(tx, order, items, chooseRefund(order, items, pieces), options)
+  }
+  await resumeAccess(tx, orderId)
 }
