@@ -132,7 +132,7 @@ export { listUnsentMails, removeUnsentMails, retryUnsentMails } from './mails/un
 export { beginBackup, listBackups, listRateLimits } from './operations/operations.ts'
 export { getAfterSaleSettings, saveAfterSaleSettings } from './orders/staff/after-sale.ts'
 export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/customer-orders.ts'
-export { settleDispute } from './orders/staff/disputes.ts'
+export { makeDisputeEvidence, settleDispute } from './orders/staff/disputes.ts'
 export { acceptOrderRequest, refuseOrderRequest } from './orders/staff/order-requests.ts'
 export {
   addOrderNote,

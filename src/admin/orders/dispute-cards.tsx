@@ -1,18 +1,24 @@
 import { type ReactNode, useState } from 'react'
+import { makeDisputeEvidence } from '../../contract/admin.ts'
+import { type Language, languages } from '../../contract/localization/language.ts'
 import type { DisputeReason } from '../../contract/orders/staff/dispute-enums.ts'
 import { disputesLabels } from '../../contract/orders/staff/disputes.labels.ts'
 import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/date.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { late } from '../../ui/late.tsx'
+import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { dayOf, timeOf } from '../app/shop-days.ts'
+import { showFailure } from '../app/show-failure.ts'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { LateNotice } from '../widgets/late-notice.tsx'
 import { amountText, providerNames } from './order-labels.ts'
+import { saveFile } from './save-file.ts'
 
 // Few visits need it, and its number fields.
 const SettleDisputeForm = late(() => import('./settle-dispute-form.tsx'), 'default', LateNotice)
@@ -63,6 +69,7 @@ function DisputeCard({ order, dispute }: { order: StaffOrder; dispute: Dispute }
           </div>
         ))}
       </dl>
+      <Evidence orderId={order.OrderId} disputeId={dispute.DisputeId} provider={provider} />
       <Settlement order={order} dispute={dispute} />
     </Card>
   )
@@ -95,6 +102,30 @@ function Standing({ dispute: { State, Outcome, DueAt, Lost }, provider }: { disp
   if (Outcome === 'won') return <p>{t('lbl_disputes_won')}</p>
   if (Outcome === 'withdrawn') return <p>{t('lbl_disputes_withdrawn')}</p>
   return <p>{Lost > 0 ? t('lbl_disputes_lost', { amount: amountText(Lost) }) : t('lbl_disputes_lost_nothing')}</p>
+}
+
+/** What the shop knows, to be sent to the provider. */
+function Evidence({ orderId: OrderId, disputeId: DisputeId, provider }: { orderId: number; disputeId: number; provider: string }) {
+  const t = labelsOf(disputesLabels)
+  const [busy, setBusy] = useState<Language>()
+  const save = async (Language: Language) => {
+    setBusy(Language)
+    await callStaff(makeDisputeEvidence, { OrderId, DisputeId, Language }).then(saveFile, showFailure)
+    setBusy(undefined)
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        {languages.map((language) => (
+          <Button key={language} look="quiet" size="small" busy={busy === language} onClick={() => save(language)}>
+            <Icon name="download" className="size-4.5" />
+            {t(`lbl_disputes_evidence_${language}`)}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-1.5 text-sm text-soft">{t('lbl_disputes_evidence_hint', { provider })}</p>
+    </div>
+  )
 }
 
 /** Who settled a lost dispute, or the button to do it. */

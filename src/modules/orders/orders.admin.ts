@@ -16,6 +16,7 @@ import { trackShipment } from './fulfilment/track-shipment.ts'
 import { selectOrders } from './list-orders.sql.ts'
 import { getLockedOrder } from './locked-order.ts'
 import { orderDetail } from './order-detail.ts'
+import { makeDisputeEvidence } from './papers/make-dispute-evidence.ts'
 import { makeInvoice } from './papers/make-invoice.ts'
 import { makePackingSlips } from './papers/make-packing-slips.ts'
 import { placeOrderForCustomer } from './placing/place-order-for-customer.ts'
@@ -94,6 +95,10 @@ export const ordersAdmin: StaffCallHandler[] = [
   handleStaff(disputeCalls.settleDispute, (context, { orderId, disputeId, lines: pieces, restocks }) =>
     actOnOrder(context, orderId, (tx) => settleDispute(tx, { orderId, disputeId, pieces, restocks, ...moveOf(context, 'dispute lost') })),
   ),
+  handleStaff(disputeCalls.makeDisputeEvidence, async ({ shop }, request) => {
+    const { orderNumber, pdf: content } = await makeDisputeEvidence(shop, request)
+    return pdf(`evidence-${orderNumber}-${request.language}`, content)
+  }),
   handleStaff(calls.settlePayment, (context, { orderId, reason }) =>
     actOnOrder(context, orderId, (tx) => settlePayment(tx, { orderId, ...moveOf(context, reason) })),
   ),

@@ -70,6 +70,7 @@ import { selectOrders } from '../../../src/modules/orders/list-orders.sql.ts'
 import { findOrderInMail, findRefundInMail, itemsInMail } from '../../../src/modules/orders/mails/order-in-mail.sql.ts'
 import * as orderDetails from '../../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../../src/modules/orders/orders.sql.ts'
+import { evidenceOf } from '../../../src/modules/orders/papers/evidence.sql.ts'
 import { invoiceItemsOf, slipsOf } from '../../../src/modules/orders/papers/invoice.sql.ts'
 import * as paymentLinks from '../../../src/modules/orders/payment-links/payment-links.sql.ts'
 import { movePieces } from '../../../src/modules/orders/pieces.sql.ts'
@@ -427,6 +428,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
   'the gift of an order': (db) => takeGift(db, 1),
   'where an order goes': (db) => orders.findDelivery(db, 1, 1),
+  'evidence of an order': (db) => evidenceOf(db, 1),
   'the disputes of an order': (db) => disputes.disputesOf(db, 1),
   'a dispute': (db) => disputes.saveDispute(db, { orderId: 1, paymentId: 1 }, aDispute),
   'a reversal of a payment': (db) => disputes.findReversal(db, 1, 1, new Date(0)),

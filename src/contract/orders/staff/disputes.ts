@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { id } from '../../fields.ts'
+import { languages } from '../../localization/language.ts'
 import { idempotencyKey, staffCall } from '../../staff/call.ts'
 import { OrderDetail } from './order-detail.ts'
 import { refundedLines } from './order-pieces.ts'
+import { file } from './orders.ts'
 
 export const settleDispute = staffCall('settle-dispute', {
   permission: 'orders:refund',
@@ -20,4 +22,13 @@ export const settleDispute = staffCall('settle-dispute', {
   shape: 'object',
   stepUp: true,
   movesMoneyOrGoods: true,
+})
+
+export const makeDisputeEvidence = staffCall('make-dispute-evidence', {
+  permission: 'orders:read',
+  summary:
+    'What the shop knows of a disputed order, as a PDF in both languages, this one first: its lines, mails, parcels, downloads, reading, lessons, logins shown and reviews.',
+  request: z.strictObject({ OrderId: id, DisputeId: id, Language: z.enum(languages) }),
+  row: file,
+  shape: 'object',
 })

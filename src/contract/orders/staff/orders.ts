@@ -277,7 +277,7 @@ export const changeShippingAddress = staffCall('change-shipping-address', {
   shape: 'object',
 })
 
-const file = z.object({ FileName: z.string(), ContentType: z.string(), Content: z.base64() })
+export const file = z.object({ FileName: z.string(), ContentType: z.string(), Content: z.base64() })
 
 export const getInvoice = staffCall('get-invoice', {
   permission: 'orders:read',
