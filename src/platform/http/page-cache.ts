@@ -7,10 +7,10 @@ import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
 import { toCallError } from '../calls/error-response.ts'
 import type { Log } from '../runtime/log.ts'
 import type { Edge } from '../scale/edge.ts'
-import { compressBrotli, decompressBrotli, type Encoding, encodingFor, ownMemory } from './encodings.ts'
+import { compressBrotli, decompressBrotli, type Encoding, ownMemory } from './encodings.ts'
 import type { PageExchange } from './page-exchange.ts'
 import { type CachedPage, openPageStore } from './page-store.ts'
-import { requestIdOf } from './request-id.ts'
+import { movedTo, type PageBody, writePage } from './write-page.ts'
 
 const smallestCompressed = 1000
 
@@ -39,15 +39,12 @@ interface PendingRendering {
   announced: Set<Tag>
 }
 
-interface Body {
-  body: Buffer
-  encoding: Encoding
-}
-
 interface RenderOptions {
   render(): Promise<Rendered>
   /** Called before a rendering starts; throws a 429 where the client has caused too many. */
   admit?(): Promise<void>
+  /** Where a redirect leads for this request. */
+  moved?(location: string): string
 }
 
 export interface PageCache {
@@ -109,13 +106,13 @@ export function openPageCache({ cacheTags, log, maxBytes, always, exchange, edge
     setUnavailable(false)
   })
 
-  const variant = (encoding: Exclude<Encoding, 'br'>, etag: string, plain: () => Promise<Buffer>): Body | Promise<Body> => {
+  const variant = (encoding: Exclude<Encoding, 'br'>, etag: string, plain: () => Promise<Buffer>): PageBody | Promise<PageBody> => {
     const body = store.variant(encoding, etag, plain)
     return body instanceof Promise ? body.then((made) => ({ body: made, encoding })) : { body, encoding }
   }
-  const cachedBody = (page: CachedPage, accepted: Encoding): Body | Promise<Body> =>
+  const cachedBody = (page: CachedPage, accepted: Encoding): PageBody | Promise<PageBody> =>
     accepted === 'br' || page.encoding === 'identity' ? page : variant(accepted, page.etag, () => decompressBrotli(page.body))
-  const renderedBody = ({ plain, etag, compressed }: Rendering, accepted: Encoding): Body | Promise<Body> => {
+  const renderedBody = ({ plain, etag, compressed }: Rendering, accepted: Encoding): PageBody | Promise<PageBody> => {
     if (accepted === 'identity' || plain.length < smallestCompressed) return { body: plain, encoding: 'identity' }
     return accepted === 'br' ? compressed() : variant(accepted, etag, async () => plain)
   }
@@ -204,14 +201,14 @@ export function openPageCache({ cacheTags, log, maxBytes, always, exchange, edge
   const sendStale = (page: CachedPage, request: IncomingMessage, response: ServerResponse) => {
     staleHits++
     const headers = { ...page.headers, 'cache-control': noStore }
-    return write({ status: page.status, headers }, (accepted) => cachedBody(page, accepted), request, response)
+    return writePage({ status: page.status, headers }, (accepted) => cachedBody(page, accepted), request, response)
   }
 
   /** Sends the page of this key if it is in memory, and returns whether it did. */
   const sendStored = (key: string, request: IncomingMessage, response: ServerResponse): boolean => {
     const page = store.get(key)
     if (!page) return false
-    write(page, (accepted) => cachedBody(page, accepted), request, response)?.catch(() => response.destroy())
+    writePage(page, (accepted) => cachedBody(page, accepted), request, response)?.catch(() => response.destroy())
     if (!page.isDense) makeDense(key, page)
     return true
   }
@@ -222,7 +219,7 @@ export function openPageCache({ cacheTags, log, maxBytes, always, exchange, edge
       if (isSent) hits++
       return isSent
     },
-    async send(key, request, response, { render, admit }) {
+    async send(key, request, response, { render, admit, moved }) {
       if (exchange && maxBytes > 0 && !joinable.has(key)) {
         await findShared(key, exchange)
         if (sendStored(key, request, response)) return void hits++
@@ -236,7 +233,7 @@ export function openPageCache({ cacheTags, log, maxBytes, always, exchange, edge
         if (old && isUnavailable) return await sendStale(old, request, response)
         const rendered = await rendering
         if (old && rendered.status === 503) return await sendStale(old, request, response)
-        await write(rendered, (accepted) => renderedBody(rendered, accepted), request, response)
+        await writePage(movedTo(rendered, moved), (accepted) => renderedBody(rendered, accepted), request, response)
       } catch (error) {
         const isTransient = error instanceof CallError && (error.statusCode === 503 || error.statusCode === 429)
         if (!old || !isTransient) throw error
@@ -259,32 +256,6 @@ export function openPageCache({ cacheTags, log, maxBytes, always, exchange, edge
       return staleHits
     },
   }
-}
-
-/** Synchronous if the body is available. */
-function write(
-  { status, headers: own, etag }: { status: number; headers: Record<string, string>; etag?: string },
-  bodyFor: (accepted: Encoding) => Body | Promise<Body>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): undefined | Promise<undefined> {
-  const headers: Record<string, string | number> = { ...own }
-  if (etag) headers.etag = etag
-  // Not by setHeader: Node would then merge both lists of headers for every page.
-  const requestId = requestIdOf(request)
-  if (requestId) headers['x-request-id'] = requestId
-  if (etag && status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  const finish = ({ body, encoding }: Body): undefined => {
-    headers['content-length'] = body.length
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    response.writeHead(status, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
-  }
-  const body = bodyFor(encodingFor(request.headers['accept-encoding']))
-  return body instanceof Promise ? body.then(finish) : finish(body)
 }
 
 /** The key may be a slice of a longer string, such as the URL of the request, and would keep that string in memory. */

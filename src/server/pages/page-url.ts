@@ -9,6 +9,8 @@ export interface PageUrl {
   key: string
   /** The canonical URL, if the client requested another spelling of it. */
   redirect?: string
+  /** The parameters that the page does not read. A redirect keeps them: campaigns are counted by them in the browser. */
+  foreign?: string
 }
 
 /**
@@ -39,10 +41,14 @@ export function pageUrls(routes: Routes): (target: string) => PageUrl {
     const own = isStatic ? `/${[hasLanguage && language, bareStatic].filter(Boolean).join('/')}` : `/${segments.join('/')}${ending}`
     const ownPath = isStatic && isData ? (own === '/' ? '/_.data' : `${own}.data`) : own
     const id = idByFirstSegment.get(bare[0]?.toLowerCase() ?? '') ?? idByFirstSegment.get('*')
-    const ownQuery = readQuery(query, { parameters: parametersOf.get(bare[0] ?? ''), routeIds: isData ? ['root', id] : [] })
+    const parameters = parametersOf.get(bare[0] ?? '')
+    const ownQuery = readQuery(query, { parameters, routeIds: isData ? ['root', id] : [] })
     const key = ownPath + ownQuery
+    const foreign = foreignIn(query, parameters)
     // Two slashes would name another host.
-    return encodeRest(ownPath) === encodeRest(path) || ownPath.startsWith('//') ? { key } : { key, redirect: key }
+    return encodeRest(ownPath) === encodeRest(path) || ownPath.startsWith('//')
+      ? { key, foreign }
+      : { key, redirect: withParameters(key, foreign), foreign }
   }
 }
 
@@ -95,6 +101,16 @@ const parametersOf = new Map<string, ReadonlySet<string>>([
   ['all-products', new Set(listingParameters)],
   ['contributor', new Set(['PageNo'])],
 ])
+
+function foreignIn(query: string, parameters: ReadonlySet<string> | undefined): string | undefined {
+  if (query === '') return undefined
+  const foreign = [...new URLSearchParams(query)].filter(([name]) => name !== '_routes' && !parameters?.has(name))
+  return foreign.length > 0 ? new URLSearchParams(foreign).toString() : undefined
+}
+
+/** A URL with more parameters. */
+export const withParameters = (url: string, more: string | undefined): string =>
+  more === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${more}`
 
 /**
  * The first value of each parameter that the page reads. `_routes` lists the routes whose data the browser lacks; it is dropped if it lists

@@ -11,7 +11,7 @@ import type { Edge } from '../../platform/scale/edge.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import { formAnswerer } from './answer-form.ts'
 import { isBusy, sendBusyPage } from './busy-page.ts'
-import { pageUrls } from './page-url.ts'
+import { pageUrls, withParameters } from './page-url.ts'
 import { pageRenderer } from './render-page.ts'
 
 export interface Pages {
@@ -49,11 +49,15 @@ export function openPages(
       return key !== target && redirect === undefined && cache.sendCached(key, request, response)
     },
     async send(request, response) {
-      const { key, redirect } = urlOf(request.url ?? '/')
+      const { key, redirect, foreign } = urlOf(request.url ?? '/')
       if (redirect !== undefined) return sendRedirect(response, redirect, always)
       const admit = () => shop.rateLimits.consume('pages', networkOf(peerOf(request)))
       try {
-        await cache.send(key, request, response, { render: () => render(key), admit })
+        await cache.send(key, request, response, {
+          render: () => render(key),
+          admit,
+          moved: (location) => withParameters(location, foreign),
+        })
       } catch (error) {
         // The router in the browser shows its own error page if navigation data fails.
         if (!(error instanceof CallError) || !isBusy(error) || key.includes('.data')) throw error

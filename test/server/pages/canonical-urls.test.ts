@@ -31,10 +31,19 @@ test('products, categories and campaigns redirect to their current name, in the 
   expect((await leadsTo('/ar/product-detail/101/cardiology/x')).location).toMatch(/^\/ar\/product-detail\/101\/[\u0600-\u06ff-]+\//)
 })
 
-test('a redirect keeps a listing’s filters, and drops unknown parameters', async () => {
+test('a redirect keeps a listing’s filters and the parameters of a campaign', async () => {
   expect(await leadsTo('/all-products/41/x?PageNo=2&utm_source=mail&MaxPrice=200')).toEqual(
-    moved(`/all-products/41/${names.anatomy}?MaxPrice=200&PageNo=2`),
+    moved(`/all-products/41/${names.anatomy}?MaxPrice=200&PageNo=2&utm_source=mail`),
   )
+  const campaign = 'utm_source=mail&utm_campaign=a%0D%0Ab&gclid=1'
+  for (const path of ['/product-detail/101/x/old-name', '/Product-Detail/101/x/old-name'])
+    expect((await ask(`${path}?${campaign}`)).headers.location).toBe(`/product-detail/101/cardiology/${names.product}?${campaign}`)
+  // Two who ask at once share one page, not their parameters.
+  const both = ['a', 'b'].map((name) => leadsTo(`/campaign/1/x?utm_source=${name}`))
+  expect((await Promise.all(both)).map(({ location }) => location)).toEqual([
+    `/campaign/1/${names.campaign}?utm_source=a`,
+    `/campaign/1/${names.campaign}?utm_source=b`,
+  ])
 })
 
 // Storefront document: §2(6, 7)
