@@ -76,7 +76,6 @@ function stateOf(entitlement: Entitlement | null): string {
   if (!entitlement) return t('lbl_staff_orders_access_none')
   const { RevokedAt, PausedAt, RevokeReason, ExpiresAt, StartedAt, StartsLatestAt } = entitlement
   const day = (moment: string) => formatDate(moment, pageLanguage())
-  if (RevokedAt && RevokeReason === 'withdrawal') return t('lbl_staff_orders_access_withdrawn')
   if (RevokedAt)
     return RevokeReason ? t('lbl_staff_orders_access_revoked_for', { reason: RevokeReason }) : t('lbl_staff_orders_access_revoked')
   if (PausedAt) return t('lbl_staff_orders_access_paused')

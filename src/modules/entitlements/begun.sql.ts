@@ -17,7 +17,7 @@ export async function openLinesOf(db: Reader, orderId: number): Promise<OpenLine
         or exists (select from reveals r where r.entitlement_id = e.entitlement_id)
         or coalesce((${liveLessonsOf('e.productId')} ->> 'firstAt')::timestamptz <= now(), false) as is_begun
     from order_items i join entitlements e using (order_item_id)
-    where i.order_id = ${orderId} and e.revoked_at is null`.execute(db)
+    where i.order_id = ${orderId} and e.revoked_at is null and e.paused_at is null`.execute(db)
   return rows
 }
 

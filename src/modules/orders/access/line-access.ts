@@ -19,7 +19,7 @@ interface LineRequest extends Move {
 }
 
 /**
- * Opens a digital line that its customer cannot use: before its order is paid, during a dispute, or after staff closed it. 404 for a missing line, 409 for a
+ * Opens a digital line that its customer cannot use: before its order is paid, while a dispute or a withdrawal waits, or after staff closed it. 404 for a missing line, 409 for a
  * printed, refunded or open one.
  */
 export async function grantAccess(tx: Tx, { orderItemId, actor, reason }: LineRequest): Promise<void> {

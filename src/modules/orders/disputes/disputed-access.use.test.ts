@@ -6,9 +6,12 @@ import { logins, show, stockPool } from '../../../../test/harness/sold-access.ts
 import { openTo } from '../../../../test/harness/sold-seats.ts'
 import { orderStates, paymentMethods } from '../../../contract/constants.ts'
 import { grantEntitlement } from '../../../contract/entitlements/staff/entitlements.ts'
+import { getAfterSaleSettings, saveAfterSaleSettings } from '../../../contract/orders/staff/after-sale.ts'
 import { settleDispute } from '../../../contract/orders/staff/disputes.ts'
+import { refuseOrderRequest } from '../../../contract/orders/staff/order-requests.ts'
 import { getOrder } from '../../../contract/orders/staff/orders.ts'
 import { getPaymentSettings, savePaymentSettings } from '../../../contract/payments/staff/payments.ts'
+import { getOrderHistoryDetail, postOrderRequest } from '../../../contract/storefront.ts'
 import { ledgerIn } from '../../payments/sandbox/ledger.sql.ts'
 import { hearDispute } from './hear-dispute.ts'
 
@@ -115,4 +118,33 @@ test('staff open the access of a disputed order nevertheless', async () => {
   const OrderItemId = Lines[0]?.OrderItemId ?? 0
   await owner.call(grantEntitlement, { OrderItemId, Reason: 'agreed by phone', IdempotencyKey: randomUUID() })
   expect(await opened()).toEqual([Lines[0]?.Entitlement?.EntitlementId])
+})
+
+test('access that a withdrawal closed stays closed when a dispute ends, and the other way round', async () => {
+  await using shop = await openShop()
+  const owner = await closesAccess(shop)
+  const settings = await owner.call(getAfterSaleSettings, {})
+  await owner.call(saveAfterSaleSettings, { ...settings, SellsToEu: true })
+  const { OrderId, buyer, open, decide, opened } = await sold(shop)
+  const before = await opened()
+  const [course = 0] = (await buyer.call(getOrderHistoryDetail, { OrderId })).data.map(({ OrderItemID }) => OrderItemID)
+  const LinesJson = [{ OrderItemID: course, Quantity: 1 }]
+  const withdraw = async () =>
+    (await buyer.call(postOrderRequest, { OrderId, RequestKind: 'withdrawal', LinesJson, Reason: '' })).data[0]?.OrderRequestID ?? 0
+  const refuse = (OrderRequestId: number) =>
+    owner.call(refuseOrderRequest, { OrderRequestId, Reason: 'It was read.', IdempotencyKey: randomUUID() })
+
+  const first = await withdraw()
+  expect(await opened()).toHaveLength(1)
+  await decide(await open(), 'won')
+  expect(await opened()).toHaveLength(1)
+  await refuse(first)
+  expect(await opened()).toEqual(before)
+
+  const second = await withdraw()
+  const disputeId = await open()
+  await refuse(second)
+  expect(await opened()).toEqual([])
+  await decide(disputeId, 'won')
+  expect(await opened()).toEqual(before)
 })

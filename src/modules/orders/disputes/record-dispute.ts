@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../jobs.ts'
 import type { Dispute } from '../../payments/payments.ts'
+import { pauseDisputedAccess, resumeAccess } from '../access/waiting-access.ts'
 import { lockOrderAndPayment } from '../states.sql.ts'
-import { pauseAccess, resumeAccess } from './access-of-disputed.ts'
 import { lockDispute, saveDispute } from './disputes.sql.ts'
 import { recordLoss, undoLoss } from './record-loss.ts'
 
@@ -27,6 +27,6 @@ export async function recordDispute(tx: Tx, orderId: number, reported: Dispute, 
   }
   if (known?.outcome === 'lost' && reported.outcome !== 'lost') await undoLoss(tx, found, known)
   if (reported.state === 'closed') await resumeAccess(tx, orderId)
-  else if (!known || known.state === 'closed') await pauseAccess(tx, orderId)
+  else if (!known || known.state === 'closed') await pauseDisputedAccess(tx, orderId)
   return true
 }

@@ -1,11 +1,11 @@
 import { notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { resumeAccess } from '../access/waiting-access.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
 import { chooseRefund, type RefundedPieces } from '../refunds/choose-refund.ts'
 import { takeBackChosen } from '../refunds/take-back-chosen.ts'
 import { itemsOf, type Move } from '../states.sql.ts'
-import { resumeAccess } from './access-of-disputed.ts'
 import { findDispute, markSettled } from './disputes.sql.ts'
 
 interface Settlement extends Move {

@@ -4,12 +4,11 @@ import type { OrderRequestKind } from '../../../contract/orders/order-request-en
 import { Refusal } from '../../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { afterSaleOf } from '../../content/content.ts'
-import { lockSeatsOf, revokeEntitlement } from '../../entitlements/entitlements.ts'
+import { lockSeatsOf, pauseEntitlements } from '../../entitlements/entitlements.ts'
 import { enqueue } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import type { SomePieces } from '../pieces.ts'
 import { lockOrder } from '../states.sql.ts'
-import { closedByRequest } from './access-of-request.ts'
 import { type OrderToRequest, requestableOrder } from './requestable-order.ts'
 import { insertRequest, requestsOf } from './requests.sql.ts'
 import { acceptRequest } from './settle-request.ts'
@@ -47,10 +46,12 @@ export const makeRequest = (shop: Shop, customerId: number, request: NewRequest)
       { orderId, kind, reason: request.reason, language: request.language },
       lines.map((line) => ({ ...line, closesAccess: entitlementOf(now, line) !== undefined })),
     )
-    for (const line of lines) {
-      const entitlementId = entitlementOf(now, line)
-      if (entitlementId !== undefined) await revokeEntitlement(tx, entitlementId, closedByRequest, { isBuyerTold: true })
-    }
+    const digital = lines.filter((line) => entitlementOf(now, line) !== undefined)
+    await pauseEntitlements(
+      tx,
+      digital.map(({ orderItemId }) => orderItemId),
+      { isBuyerTold: true },
+    )
     await enqueue(tx, 'send-order-requested', { orderRequestId })
     if (kind === 'cancellation' && settings.cancelsAtOnce) await acceptRequest(tx, { orderRequestId, actor: 'shop' })
     return orderRequestId

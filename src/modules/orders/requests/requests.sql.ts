@@ -108,6 +108,19 @@ export const requestsOf = (db: Reader, orderId: number): Promise<StoredRequest[]
 export const findRequest = (db: Reader, orderRequestId: number): Promise<StoredRequest | undefined> =>
   requests(db).where('r.orderRequestId', '=', orderRequestId).executeTakeFirst()
 
+/** The digital lines of an order that open requests keep closed. */
+export async function linesClosedByRequests(db: Reader, orderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orderRequestLines as l')
+    .innerJoin('orderRequests as r', 'r.orderRequestId', 'l.orderRequestId')
+    .select('l.orderItemId')
+    .where('r.orderId', '=', orderId)
+    .where('r.state', '=', 'open')
+    .where('l.closesAccess', '=', true)
+    .execute()
+  return rows.map(({ orderItemId }) => orderItemId)
+}
+
 interface Settlement {
   state: 'accepted' | 'refused'
   settledBy: string

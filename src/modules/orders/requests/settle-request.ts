@@ -1,15 +1,13 @@
 import type { CameBack } from '../../../contract/orders/staff/order-enums.ts'
 import { conflict, notFound } from '../../../contract/staff/errors.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { findEntitlementOfItem, reopenEntitlement } from '../../entitlements/entitlements.ts'
 import { enqueue } from '../../jobs.ts'
+import { resumeAccess } from '../access/waiting-access.ts'
 import { getLockedOrder } from '../locked-order.ts'
 import { orderConflict } from '../order-conflict.ts'
-import { leftToRefund } from '../pieces.ts'
 import { cancelCashOrder } from '../placing/release-cash-orders.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { itemsOf, type LockedOrder } from '../states.sql.ts'
-import { closedByRequest } from './access-of-request.ts'
 import { piecesOfRequest } from './requestable.ts'
 import { findRequest, type StoredRequest, settleRequest } from './requests.sql.ts'
 
@@ -57,13 +55,8 @@ export async function refuseRequest(
   { orderRequestId, actor, reason }: { orderRequestId: number; actor: string; reason: string },
 ): Promise<void> {
   const { request } = await lockedRequest(tx, orderRequestId)
-  const items = await itemsOf(tx, request.orderId)
-  for (const { orderItemId, closesAccess } of request.lines) {
-    const item = items.find((one) => one.orderItemId === orderItemId)
-    const entitlement = closesAccess && item && leftToRefund(item) > 0 ? await findEntitlementOfItem(tx, orderItemId) : undefined
-    if (entitlement?.revokeReason === closedByRequest) await reopenEntitlement(tx, entitlement.entitlementId, { isBuyerTold: true })
-  }
   await settleRequest(tx, orderRequestId, { state: 'refused', settledBy: actor, answer: reason })
+  await resumeAccess(tx, request.orderId, { isBuyerTold: true })
   await enqueue(tx, 'send-order-settled', { orderRequestId })
 }
 
