@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { behaviours } from '../fakes/providers.ts'
 import type { SuiteOptions } from './suites.ts'
+import { undoAtProvider } from './unasked.ts'
 import { openWorld, retryUntilDefinite, seededRandom } from './world.ts'
 
-/** Every behaviour of a provider with each payment method; some customers retry, some never return. */
+/**
+ * Every behaviour of a provider with each payment method; some customers retry, some never return. Then what a provider does that the shop did not ask
+ * for.
+ */
 export async function providers({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld({ server })
   const instance = await world.start({ jobs: true, env: { PROVIDER_TIMEOUT_MS: '400' } })
@@ -32,5 +36,10 @@ export async function providers({ seed, isShort, server }: SuiteOptions): Promis
     wrong.push(...(await world.findViolations()).map((one) => `round ${round + 1}: ${one}`))
     if (wrong.length > 0) break
   }
-  return { done: `${rounds} × ${behaviours.length} behaviours by card and PayPal, ${world.confirmed.length} orders confirmed`, wrong }
+  const unasked = await undoAtProvider(world, instance.origin, seededRandom(seed))
+  wrong.push(...unasked.wrong, ...(await world.findViolations()).map((one) => `afterwards: ${one}`))
+  return {
+    done: `${rounds} × ${behaviours.length} behaviours by card and PayPal, ${world.confirmed.length} orders confirmed, ${unasked.disputes} disputes and ${unasked.refunds} refunds at the provider`,
+    wrong,
+  }
 }

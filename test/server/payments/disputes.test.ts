@@ -323,6 +323,21 @@ test.each(methods)('a dispute that no webhook told of is found, and so is its en
   expect(await order.seen()).toMatchObject({ Refunded: 118, disputes: [{ Outcome: 'lost', Lost: 118 }] })
 })
 
+test('a decision that is changed without a webhook is found the next day', async () => {
+  const order = await bought('card')
+  const disputeId = await order.open()
+  await order.decide(disputeId, 'won')
+  await providers.disputes.decide(disputeId, 'lost')
+  await findDisputes(shop.app.shop)
+  expect(await order.seen()).toMatchObject({ ...untouched, disputes: [{ Outcome: 'won' }] })
+  await shop.db
+    .updateTable('disputes')
+    .set({ heardAt: new Date(Date.now() - 25 * 60 * 60_000) })
+    .execute()
+  await findDisputes(shop.app.shop)
+  expect(await order.seen()).toMatchObject({ Refunded: 118, disputes: [{ Outcome: 'lost', Lost: 118 }] })
+})
+
 test('an answer of the provider that was overtaken by a later one does not replace it', async () => {
   const order = await bought('card')
   const disputeId = await order.open()

@@ -146,7 +146,7 @@ export const disputesOf = (db: Reader, orderId: number) =>
     .orderBy('disputeId', 'desc')
     .execute()
 
-/** Open disputes of a provider that were not heard of for hours: a webhook may be missing. */
+/** Disputes of a provider that were not heard of for hours: a webhook may be missing. A decision of the last two months may be changed. */
 export async function disputesToHear(db: Reader, { name, mode }: Pick<Provider, 'name' | 'mode'>): Promise<string[]> {
   const rows = await db
     .selectFrom('disputes as d')
@@ -154,8 +154,8 @@ export async function disputesToHear(db: Reader, { name, mode }: Pick<Provider, 
     .select('d.providerId')
     .where('p.provider', '=', name)
     .where('p.mode', '=', mode)
-    .where('d.state', '<>', 'closed')
-    .where('d.heardAt', '<', sql<Date>`now() - interval '6 hours'`)
+    .where(sql<boolean>`(d.state <> 'closed' or d.closed_at > now() - interval '60 days')`)
+    .where(sql<boolean>`d.heard_at < now() - case d.state when 'closed' then interval '1 day' else interval '6 hours' end`)
     .orderBy('d.heardAt')
     .execute()
   return rows.map(({ providerId }) => providerId)

@@ -27,7 +27,7 @@ export async function hearDispute(shop: Shop, provider: Provider, disputeId: str
 /** Providers tell of new disputes for longer than their webhooks are repeated. */
 const sinceMs = 5 * 24 * 60 * 60_000
 
-/** Hears of disputes that no webhook told of, and of open ones about which it is silent. An unreachable provider is asked again at the next run. */
+/** Hears of disputes that no webhook told of, and of known ones about which it is silent. An unreachable provider is asked again at the next run. */
 export async function findDisputes(shop: Shop): Promise<void> {
   for (const provider of shop.payments.providers) {
     try {
