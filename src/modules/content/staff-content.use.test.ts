@@ -384,3 +384,14 @@ test('the log names who changed a page', async () => {
     .executeTakeFirstOrThrow()
   expect(actor).toMatchObject({ staff: owner.staffId })
 })
+
+test('photos of 48 megapixels are taken as a phone makes them, several at once', async () => {
+  const photo = await sharp({ create: { width: 8064, height: 6048, channels: 3, background: '#1177aa' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const paths = await Promise.all([1, 2].map(async () => (await owner.upload(uploadContentPicture, {}, photo)).Path))
+  expect(new Set(paths).size).toBe(1)
+  const stored = await shop.app.shop.pictures.find(paths[0]?.slice('/pictures/'.length) ?? '', undefined, '')
+  expect(await sharp(stored?.path).metadata()).toMatchObject({ format: 'webp', width: 2400, height: 3200 })
+})

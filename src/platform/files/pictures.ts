@@ -7,7 +7,16 @@ import { limitAcrossProcesses } from '../runtime/concurrency-limit.ts'
 import type { Log } from '../runtime/log.ts'
 import { drawSocialPicture } from './social-picture.ts'
 import type { Storage } from './storage.ts'
-import { type Crop, fetchUpload, hasUpload, isUpload, type PictureClaim, prepareUpload, storeUpload } from './uploaded-pictures.ts'
+import {
+  type Crop,
+  fetchUpload,
+  hasUpload,
+  isLargePicture,
+  isUpload,
+  type PictureClaim,
+  prepareUpload,
+  storeUpload,
+} from './uploaded-pictures.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface Picture {
@@ -74,6 +83,10 @@ export function openPictures({ folders, storage, cacheFolder, ground, log, claim
   sharp.concurrency(1)
   const pending = new Map<string, Promise<void>>()
   const limited = limitAcrossProcesses('pictures', { atOnce: 2 })
+  const alone = limitAcrossProcesses('large pictures', { atOnce: 1 })
+  /** Work on an uploaded picture. Large ones come one after the other, and do not hold up the others. */
+  const onUpload = async <Result>(bytes: Buffer, work: () => Promise<Result>): Promise<Result> =>
+    (await isLargePicture(bytes)) ? alone(() => limited(work)) : limited(work)
   // While the disk is full, pictures are not scaled: each request would repeat the work.
   let pausedUntil = 0
 
@@ -177,9 +190,9 @@ export function openPictures({ folders, storage, cacheFolder, ground, log, claim
       await claim(name)
       return isPictureName(name) && hasUpload(storage, name)
     },
-    add: (bytes) => limited(async () => storeUpload(storage, await prepareUpload(bytes), claim)),
+    add: (bytes) => onUpload(bytes, async () => storeUpload(storage, await prepareUpload(bytes), claim)),
     addMeasured: (bytes) =>
-      limited(async () => {
+      onUpload(bytes, async () => {
         const prepared = await prepareUpload(bytes)
         const { width, height } = await sharp(prepared).metadata()
         return { name: await storeUpload(storage, prepared, claim), width, height }
@@ -191,7 +204,7 @@ export function openPictures({ folders, storage, cacheFolder, ground, log, claim
       const source = await sourceOf(name)
       if (!source) return undefined
       const bytes = await readFile(source.path)
-      return limited(async () => storeUpload(storage, await prepareUpload(bytes, crop), claim))
+      return onUpload(bytes, async () => storeUpload(storage, await prepareUpload(bytes, crop), claim))
     },
   }
 }

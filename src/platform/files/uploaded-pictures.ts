@@ -7,7 +7,11 @@ import { writeAtomically } from './write-atomically.ts'
 
 /** Limits of an uploaded picture. */
 export const maxPictureBytes = 20_000_000
-export const maxPicturePixels = 40_000_000
+/** The cameras of phones have up to 50 megapixels. */
+const maxPixels = 52_000_000
+/** An AVIF is decoded whole, with 20 bytes a pixel; a JPEG is decoded smaller than it is. */
+const maxAvifPixels = 20_000_000
+const largePixels = 20_000_000
 
 /** Left, top, width and height in pixels. */
 export type Crop = [left: number, top: number, width: number, height: number]
@@ -27,6 +31,17 @@ const accepted = ['jpeg', 'png', 'webp', 'heif', 'gif']
 /** The longest side; no page shows more. */
 const maxSide = 3200
 
+const metadataOf = async (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+
+/** Whether it needs up to 250 MB while it is drawn anew. */
+export async function isLargePicture(bytes: Buffer): Promise<boolean> {
+  const known = bytes.length > 0 ? await metadataOf(bytes) : undefined
+  return known !== undefined && known.width * known.height > largePixels
+}
+
 /**
  * The picture drawn anew as WebP, upright, without metadata such as the place where it was taken. Throws a `PictureRefused` for anything that
  * is not a picture.
@@ -34,13 +49,12 @@ const maxSide = 3200
 export async function prepareUpload(bytes: Buffer, crop?: Crop): Promise<Buffer> {
   if (bytes.length === 0) throw new PictureRefused('not_a_picture')
   if (bytes.length > maxPictureBytes) throw new PictureRefused('picture_too_large')
-  const known = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => undefined)
+  const known = await metadataOf(bytes)
   if (!known || !accepted.includes(known.format)) throw new PictureRefused('not_a_picture')
-  if (known.width * known.height > maxPicturePixels) throw new PictureRefused('picture_too_large')
+  const most = known.format === 'heif' ? maxAvifPixels : maxPixels
+  if (known.width * known.height > most) throw new PictureRefused('picture_too_large')
   if (crop && (crop[0] + crop[2] > known.width || crop[1] + crop[3] > known.height)) throw new PictureRefused('crop_outside')
-  const upright = sharp(bytes, { limitInputPixels: maxPicturePixels }).autoOrient()
+  const upright = sharp(bytes, { limitInputPixels: most }).autoOrient()
   const part = crop ? upright.extract({ left: crop[0], top: crop[1], width: crop[2], height: crop[3] }) : upright
   return part
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as admin from '../../../src/contract/admin.ts'
 import type { ParametersOf } from '../../../src/contract/call.ts'
@@ -111,6 +112,8 @@ test.each([
   await expect(shop.app.shop.pool.query(statement, [productId])).rejects.toMatchObject({ code: '23514' })
 })
 
+const asAvif = (picture: Buffer) => sharp(picture).avif({ effort: 0 }).toBuffer()
+
 test.each([
   [
     'an SVG with a script',
@@ -121,7 +124,8 @@ test.each([
   ['nothing', Buffer.alloc(0), 415],
   ['a picture that ends too early', makePicture({ width: 600, height: 400 }).then((whole) => whole.subarray(0, 300)), 415],
   ['over 20 MB', Buffer.alloc(20_000_001), 413],
-  ['over 40 million pixels', makePicture({ width: 8000, height: 5001 }), 422],
+  ['over 52 million pixels', makePicture({ width: 8000, height: 6501 }), 422],
+  ['an AVIF over 20 million pixels', makePicture({ width: 5001, height: 4000 }).then(asAvif), 422],
 ])('%s is no picture of a product', async (_, file, statusCode) => {
   const { owner, save } = await refusing()
   const { ProductId } = await save()

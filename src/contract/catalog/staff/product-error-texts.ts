@@ -23,7 +23,7 @@ export const productErrorTexts = {
   too_many_products: 'At most {n} products at a time. Please narrow the filter.',
   preview_changed: 'The products were changed meanwhile. This is what the change would do now: please check it.',
   not_a_picture: 'This is not a JPEG, PNG, WebP, AVIF or GIF picture.',
-  picture_too_large: 'A picture has at most 20 MB and 40 million pixels.',
+  picture_too_large: 'A picture has at most 20 MB and 52 million pixels, as AVIF 20 million.',
   crop_outside: 'The selection lies outside the picture.',
   category_under_itself: 'A category cannot lie under itself or under one of its own.',
   category_in_use:
