@@ -7,13 +7,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { fewerLigatures } from './fewer-ligatures.ts'
+import { renameFont } from './rename-font.ts'
 
 const packages = join(import.meta.dirname, '../../node_modules')
 const sans = '@expo-google-fonts/ibm-plex-sans'
 const arabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'
 
-// Latin with all its accents (Vietnamese too), Greek, Cyrillic; dashes and quotes; currencies, ×, − and the arrows.
-const europe = `${span(0x20, 0x7e)}${span(0xa0, 0x24f)}${span(0x300, 0x323)}${span(0x370, 0x52f)}${span(0x1e00, 0x1eff)}${span(0x2010, 0x2044)}${span(0x20a0, 0x20bf)}№™−ﬁﬂ`
+// Latin with all its accents (Vietnamese too), Greek, Cyrillic; dashes and quotes; currencies, ×, −, small numbers, fractions, arrows and signs.
+const europe = `${span(0x20, 0x7e)}${span(0xa0, 0x24f)}${span(0x300, 0x323)}${span(0x370, 0x52f)}${span(0x1e00, 0x1eff)}${span(0x2010, 0x2044)}${span(0x2070, 0x209c)}${span(0x20a0, 0x20bf)}${span(0x2150, 0x215e)}${span(0x2190, 0x2199)}${span(0x2200, 0x2265)}${span(0x25a0, 0x25ff)}№™−ﬁﬂ`
 // Letters and all their signs, those of Persian and Urdu, both kinds of digits, the ornate brackets and the joiners.
 const arabicScript = `${span(0x600, 0x65f)}${span(0x660, 0x671)}پچژڈڑںھہۂۃکگیےڤ۔۰۱۲۳۴۵۶۷۸۹﴾﴿﷼ﷲ\u200c\u200d `
 
@@ -36,33 +37,13 @@ async function make(name: string, source: string, letters: string, family = 'Avi
   })
   await writeFile(
     join(import.meta.dirname, '../../src/platform/pdf/fonts', `${name}.ttf`),
-    renamed(name.startsWith('arabic') ? fewerLigatures(font) : font, family),
+    // "Plex" is a reserved name: a changed font needs another one.
+    renameFont(name.startsWith('arabic') ? fewerLigatures(font) : font, [
+      ['IBM Plex Sans', family],
+      ['IBMPlexSans', family.replace(' ', '').padEnd(11).slice(0, 11)],
+    ]),
   )
   console.log(`${name}.ttf ${font.length} bytes`)
-}
-
-/** "Plex" is a reserved name: a changed font needs another one. The new names have the same length as the old ones. */
-function renamed(font: Buffer, family: string) {
-  const entry = font.indexOf('name', 12, 'latin1')
-  const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]
-  const names = font.subarray(offset, offset + length)
-  for (const [from, to] of [
-    ['IBM Plex Sans', family],
-    ['IBMPlexSans', family.replace(' ', '').padEnd(11).slice(0, 11)],
-  ] as const) {
-    for (const write of [inLatin, inUtf16]) {
-      for (let at = names.indexOf(write(from)); at >= 0; at = names.indexOf(write(from), at + 1)) write(to).copy(names, at)
-    }
-  }
-  return font
-}
-
-function inLatin(text: string) {
-  return Buffer.from(text, 'latin1')
-}
-
-function inUtf16(text: string) {
-  return Buffer.from(text, 'utf16le').swap16()
 }
 
 function span(first: number, last: number) {

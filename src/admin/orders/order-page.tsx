@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getOrder } from '../../contract/admin.ts'
+import { isolated } from '../../contract/localization/isolate.ts'
 import { staffOrdersLabels } from '../../contract/orders/staff/orders.labels.ts'
 import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
@@ -8,6 +9,7 @@ import { useMay } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { useChanges } from '../live/use-changes.ts'
 import { LateNotice } from '../widgets/late-notice.tsx'
+import { Notice } from '../widgets/notice.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { LineAccess } from './line-access.tsx'
@@ -40,6 +42,9 @@ export function Component() {
       </ScreenTitle>
       {order.Disputes.length > 0 && <DisputeCards order={order} />}
       <RequestsCard key={`requests ${order.OrderId}`} order={order} />
+      {order.Unprintable.length > 0 && (
+        <Notice tone="warning">{t('lbl_staff_orders_unprintable', { letters: isolated(order.Unprintable.join(' ')) })}</Notice>
+      )}
       <OrderActions key={`actions ${order.OrderId}`} order={order} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">

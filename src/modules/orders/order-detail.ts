@@ -3,6 +3,7 @@ import { paidForPieces } from '../../contract/orders/paid-for-pieces.ts'
 import type { getOrder } from '../../contract/orders/staff/orders.ts'
 import { notFound } from '../../contract/staff/errors.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { unprintableIn } from '../../platform/pdf/letters.ts'
 import { seatsOf } from '../entitlements/entitlements.ts'
 import { paymentOf } from '../payments/payments.ts'
 import type { RowInside } from '../wire.ts'
@@ -18,6 +19,7 @@ import { isPaymentOpen, refundsThatNeedLines } from './refunds/refunds.sql.ts'
 import { requestsOf } from './requests/requests.sql.ts'
 
 type Detail = RowInside<typeof getOrder>
+type StoredOrder = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>
 type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
 
 /** An order as staff see it. Throws a 404 for a missing one. */
@@ -50,6 +52,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     paymentState: order.paymentState as Detail['paymentState'],
     methodName: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
     gift: gift ?? null,
+    unprintable: unprintableIn(textsOf(order, stored, gift?.note)),
     payment: payment ?? null,
     lines: await Promise.all(stored.map((line) => lineOf(db, line, paid.get(line.orderItemId) ?? 0))),
     disputes,
@@ -68,6 +71,16 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     otherOrders: others.map((other) => ({ ...other, paymentState: other.paymentState as Detail['paymentState'] })),
   }
 }
+
+/** What the invoice and the packing slip print besides the shop's own words. */
+const textsOf = (
+  { firstName, lastName, addressLineOne, cityName, stateName, countryName, postalCode, orderNote }: StoredOrder,
+  lines: StoredLine[],
+  giftNote = '',
+): string[] => [
+  ...[firstName, lastName, addressLineOne, cityName ?? '', stateName ?? '', countryName ?? '', postalCode, orderNote, giftNote],
+  ...lines.flatMap(({ productNameEn, productNameAr }) => [productNameEn, productNameAr]),
+]
 
 const lineOf = async (db: Reader, line: StoredLine, paidCents: number): Promise<Detail['lines'][number]> => ({
   ...line,

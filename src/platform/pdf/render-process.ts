@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { fontsOfNames } from './letters.ts'
 
 // A process of its own, one document at a time: rendering blocks it, and a crash of the compiler ends this process instead of the shop.
 
@@ -17,6 +18,8 @@ const fonts = join(import.meta.dirname, 'fonts')
 const fontBlobs = readdirSync(fonts)
   .filter((name) => name.endsWith('.ttf'))
   .map((name) => readFileSync(join(fonts, name)))
+/** What every template begins with: no font of the machine, so that all print alike, and `names`, the fonts of other scripts. */
+const prelude = `#set text(fallback: false)\n#let names = (${fontsOfNames.map((family) => JSON.stringify(family)).join(', ')})\n`
 // A template can read nothing else: everything that it shows comes with its data.
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontBlobs }] })
 
@@ -24,7 +27,7 @@ process.on('message', ({ template, data }: RenderJob) => process.send?.(render(t
 process.on('disconnect', () => process.exit())
 
 function render(template: string, data: string): RenderResult {
-  const compiled = compiler.compile({ mainFileContent: template, inputs: { data } })
+  const compiled = compiler.compile({ mainFileContent: prelude + template, inputs: { data } })
   const document = compiled.result
   if (!document) return { failure: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? []) }
   const pdf = compiler.pdf(document)

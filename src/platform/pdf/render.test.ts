@@ -1,7 +1,10 @@
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { CallError } from '../../contract/call.ts'
+import { drawFirstPages } from './draw-pages.ts'
+import { unprintableIn } from './letters.ts'
 import { openPdfRenderer } from './render.ts'
 
 const openForTest = () => {
@@ -55,4 +58,58 @@ test('if too many documents wait, the next fails with a 503, and the waiting one
   const refused = settled.filter((one) => one.status === 'rejected')
   expect(refused).toHaveLength(9)
   for (const { reason } of refused) expect(reason).toMatchObject({ statusCode: 503, retryAfterSeconds: 2 } satisfies Partial<CallError>)
+})
+
+const people = {
+  Chinese: '王小明 陳大文 李娜',
+  Japanese: '山田太郎 さくら サクラ',
+  Korean: '김철수',
+  Thai: 'สมชาย ใจดี',
+  Amharic: 'አበበ በቀለ',
+  Hebrew: 'דוד כהן',
+  Devanagari: 'राजेश कुमार क्ष',
+  Bengali: 'রাজেশ কুমার',
+  Tamil: 'தமிழ்ச்செல்வி',
+  Georgian: 'გიორგი',
+  Armenian: 'Արամ',
+  Gurmukhi: 'ਗੁਰਪ੍ਰੀਤ',
+  Gujarati: 'ગુજરાતી',
+  Oriya: 'ଓଡ଼ିଆ',
+  Telugu: 'తెలుగు',
+  Kannada: 'ಕನ್ನಡ',
+  Malayalam: 'മലയാളം',
+  Sinhala: 'සිංහල',
+  Lao: 'ສົມຊາຍ',
+  Burmese: 'မောင်မောင်',
+  Khmer: 'សុខា',
+  Vietnamese: 'Nguyễn',
+  Greek: 'Ελένη',
+  Cyrillic: 'Иван Їжак',
+  Arabic: 'سلمى پری گل',
+  signs: 'H₂O ≥ ½ → ① ♥ ✓',
+}
+
+test('names are printed in every script, with all their letters, and what cannot be printed is named', async () => {
+  await using printer = openForTest()
+  const letters = Object.entries(people).flatMap(([script, name]) =>
+    [...name].filter((letter) => /\p{L}|\p{N}|\p{S}/u.test(letter)).map((letter) => ({ script, letter })),
+  )
+  const none = ['𠮷', 'ᚠ', '𐎀', '🩺'].map((letter) => ({ script: 'none', letter }))
+  const all = [...letters, ...none]
+  // A page for each letter: one without a glyph is blank, whatever fonts the machine has.
+  const template = `#set page(width: 20mm, height: 20mm, margin: 5mm)
+    #set text(font: ("Avicenna Sans", "Avicenna Sans Arabic", ..names), size: 20pt)
+    #for letter in json(bytes(sys.inputs.data)) { page(letter) }`
+  const pdf = await printer.print(
+    template,
+    all.map(({ letter }) => letter),
+  )
+  const pages = await drawFirstPages({ pdf, width: 30, largestShare: 1, atMost: all.length, quality: 90 })
+  const darkest = await Promise.all(
+    pages.map(async (page) => Math.min(...(await sharp(page).stats()).channels.slice(0, 3).map(({ min }) => min))),
+  )
+  const blank = all.filter((_, at) => (darkest[at] ?? 255) > 200)
+  expect(blank).toEqual(none)
+  expect(unprintableIn(Object.values(people))).toEqual([])
+  expect(unprintableIn(['Ward 𠮷田 ᚠ', '𐎀\u200d \n🩺 🩺'])).toEqual(none.map(({ letter }) => letter))
 })

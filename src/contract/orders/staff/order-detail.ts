@@ -180,6 +180,8 @@ export const OrderDetail = z.object({
   Email: z.string(),
   MobileNo: z.string(),
   OrderNote: z.string(),
+  /** Letters of its texts that its papers cannot print, such as 𠮷. */
+  Unprintable: z.array(z.string()),
   /** To whom its digital lines go, as it was ordered; without SendAt, as soon as it is paid. */
   Gift: z.object({ Email: z.string(), Note: z.string(), SendAt: moment.nullable(), GivenAt: moment.nullable() }).nullable(),
   CouponCode: z.string().nullable(),

@@ -13,6 +13,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_tab_disputed: 'Disputed',
     lbl_staff_orders_tab_canceled: 'Cancelled',
     lbl_staff_orders_number: 'Order',
+    lbl_staff_orders_unprintable: 'The papers of this order cannot print: {letters}',
     lbl_staff_orders_date: 'Date',
     lbl_staff_orders_customer: 'Customer',
     lbl_staff_orders_email: 'Email',

@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper } from '../../../../test/harness/open-shop.ts'
 import { ownAttributes, paymentMethods } from '../../../contract/constants.ts'
+import { getOrder } from '../../../contract/orders/staff/orders.ts'
 import { getOrderInvoice } from '../../../contract/storefront.ts'
 import { refundAmount } from '../refunds/refund-order.ts'
 
@@ -152,6 +153,20 @@ test('text from people stays text: no markup, no code, no reversed line, and the
     if (/^[ -~]*$/.test(firstName)) expect(all).toContain(firstName)
     if (firstName.includes(turned)) expect(all).toContain('Ward abc def')
   }
+})
+
+test('an order says which of its letters no paper can print, and papers have every other name', async () => {
+  await using shop = await openShop()
+  const clerk = await shop.staff('orders')
+  const order = async (firstName: string, OrderNote = '') => {
+    const shopper = await shop.shopper({ firstName, lastName: 'Ward' })
+    const { OrderId = 0 } = await shopper.buys({ productId: await shop.stock() }, { OrderNote })
+    return { shopper, OrderId, Unprintable: (await clerk.call(getOrder, { OrderId })).Unprintable }
+  }
+  expect((await order('𠮷田', 'Ring twice 🔔\n🔔')).Unprintable).toEqual(['𠮷', '🔔'])
+  const { shopper, OrderId, Unprintable } = await order('吉田 김철수')
+  expect(Unprintable).toEqual([])
+  expect((await invoiceOf(shopper, OrderId)).all).toContain('吉田 김철수')
 })
 
 test("another customer's invoice gets the same response as a missing one, and none is sent without a login", async () => {
