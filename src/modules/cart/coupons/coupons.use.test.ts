@@ -115,6 +115,7 @@ test('a coupon that cannot be meant is refused at its field', async () => {
   for (const [wrong, path, code] of [
     [{ Amount: 5 }, 'Percentage', 'percentage_or_amount'],
     [{ StartsAt: hours(2), EndsAt: hours(1) }, 'EndsAt', 'end_not_after_start'],
+    [{ Code: undefined }, 'Code', 'required'],
     [{ Code: 'TWO WORDS' }, 'Code', 'wrong_format'],
     [{ Code: 'taken' }, 'Code', 'coupon_code_taken'],
     [{ CategoryIds: [999_999] }, 'CategoryIds', 'unknown_choice'],

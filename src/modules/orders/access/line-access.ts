@@ -53,10 +53,9 @@ export async function revokeAccess(tx: Tx, { orderItemId, reason }: LineRequest)
 
 async function lockedLine(tx: Tx, orderItemId: number) {
   const orderId = await findOrderOfItem(tx, orderItemId)
-  if (orderId === undefined) throw notFound()
-  const order = await getLockedOrder(tx, orderId)
-  const items = await itemsOf(tx, orderId)
+  const order = orderId === undefined ? undefined : await getLockedOrder(tx, orderId)
+  const items = order ? await itemsOf(tx, order.orderId) : []
   const item = items.find((one) => one.orderItemId === orderItemId)
-  if (!item) throw notFound()
+  if (!order || !item) throw notFound()
   return { order, items, item }
 }
