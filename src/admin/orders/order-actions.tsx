@@ -25,6 +25,10 @@ const RefundForm = late(() => import('./refund-form.tsx'), 'default', LateNotice
 const CancelForm = late(() => import('./cancel-form.tsx'), 'default', LateNotice)
 const ReturnForm = late(() => import('./return-form.tsx'), 'default', LateNotice)
 
+/** Without money left, lines can be taken back; after a lost dispute, that is settled with it. */
+const canRefund = ({ RefundAmount, RefundLines, SettleDispute }: StaffOrder['Possible']) =>
+  RefundAmount > 0 || (RefundLines.length > 0 && SettleDispute === null)
+
 /** What can be done with the order now, apart from shipping it. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
@@ -48,7 +52,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           {t('lbl_staff_orders_complete')}
         </Button>
       )}
-      {Possible.RefundLines.length + Possible.RefundAmount > 0 && may('orders:refund') && (
+      {canRefund(Possible) && may('orders:refund') && (
         <Button look="quiet" onClick={() => setOpen('refund')}>
           {t('lbl_staff_orders_refund')}
         </Button>
