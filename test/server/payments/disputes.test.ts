@@ -232,7 +232,7 @@ test('a second click that repeats a settlement gets the same answer', async () =
   expect(await shop.stockLeft(order.atlas)).toBe(8)
 })
 
-test('who may not refund sees a dispute and settles none; a seller sees neither', async () => {
+test('who may not refund sees a dispute, and settles none', async () => {
   const order = await bought('card')
   const disputeId = await order.open()
   await order.decide(disputeId, 'lost')
