@@ -82,7 +82,7 @@ test('a page has one URL: other spellings of it are redirected there, and are no
     ['/x/../about', '/about'],
     ['/about/', '/about'],
     ['/EN', '/en'],
-    ['/AR/Faq?utm_source=mail', '/ar/faq'],
+    ['/AR/Faq?utm_source=mail', '/ar/faq?utm_source=mail'],
     ['/ar/', '/ar'],
     ['/Cart.data', '/cart.data'],
     [pages.product.replace('/product-detail', '/product%2ddetail'), pages.product],
