@@ -158,7 +158,7 @@ const tables: Record<string, Rule> = {
   order_states: { owner: 'orders' },
   orders: {
     owner: 'orders',
-    read: ['audit', 'catalog', 'customers', 'entitlements', 'mails', 'payments', 'staff-search', 'today', 'vault'],
+    read: ['audit', 'catalog', 'content', 'customers', 'entitlements', 'mails', 'payments', 'staff-search', 'today', 'vault'],
   },
   disputes: { owner: 'orders', read: ['customers', 'today'] },
   shipments: { owner: 'orders' },

@@ -73,6 +73,7 @@ export { getOrderRequests, getReturnSlip, postOrderRequest } from './orders/orde
 export {
   answerSandbox,
   createPayPalOrder,
+  getOrderAgain,
   getOrderDelivery,
   getOrderHistoryDetail,
   getOrderHistoryMaster,

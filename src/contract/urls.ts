@@ -42,6 +42,8 @@ export const urlsUnder = (prefix: Prefix) => ({
   about: () => `${prefix}/about`,
   faq: () => `${prefix}/faq`,
   contact: () => `${prefix}/contact-us`,
+  /** A message about an order. The fragment keeps the page the same for everybody. */
+  contactAbout: ({ id, number }: { id: number; number: string }) => `${prefix}/contact-us#order=${id}&number=${encodeURIComponent(number)}`,
   terms: () => `${prefix}/terms`,
   privacy: () => `${prefix}/privacy`,
   refunds: () => `${prefix}/refunds`,

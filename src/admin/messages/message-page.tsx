@@ -51,6 +51,14 @@ export function Component() {
         <bdi className="wrap-anywhere">{message.FullName}</bdi>
         {may('customers:read') ? <Link to={`/customers?Search=${encodeURIComponent(message.Email)}`}>{email}</Link> : email}
         {message.PhoneNumber && <bdi dir="ltr">{message.PhoneNumber}</bdi>}
+        {message.Order &&
+          (may('orders:read') ? (
+            <Link to={`/orders/${message.Order.OrderId}`}>
+              {t('lbl_inbox_about_order', { number: isolated(message.Order.OrderNumber) })}
+            </Link>
+          ) : (
+            <span>{t('lbl_inbox_about_order', { number: isolated(message.Order.OrderNumber) })}</span>
+          ))}
       </p>
       <ol aria-label={t('lbl_inbox_thread')} className="grid grid-cols-1 gap-4">
         <Entry name={message.FullName} at={message.CreatedAt} text={message.Body} />

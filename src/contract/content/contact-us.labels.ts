@@ -10,6 +10,7 @@ export const contactUsLabels = {
     lbl_contact_phone: 'Phone Number',
     lbl_contact_subject: 'Subject',
     lbl_contact_message: 'Message',
+    lbl_contact_about: 'Order {number}',
     lbl_contact_button: 'Send Message',
     lbl_contact_info: 'Where to find us',
     lbl_contact_location: 'Location',

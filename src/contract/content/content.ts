@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fieldsOf, id, languageParameters, localized, response } from '../fields.ts'
+import { anyOr, fieldsOf, id, languageParameters, localized, response } from '../fields.ts'
 
 const nothing = z.object(languageParameters)
 
@@ -156,7 +156,12 @@ export const getFaqList = call('dynamic', 'get-faq-list', {
 export const contactUs = call('dynamic', 'contact-us', {
   access: 'anyone',
   limit: 'contact',
-  request: z.object({ ...fieldsOf('contact'), ...languageParameters }),
+  request: z.object({
+    ...fieldsOf('contact'),
+    /** An order of the customer who writes; 404 for another one. Not in the document. */
+    OrderId: anyOr(id),
+    ...languageParameters,
+  }),
   row: response,
 })
 

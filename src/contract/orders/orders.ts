@@ -203,6 +203,26 @@ export const getOrderDelivery = call('dynamic', 'get-order-delivery', {
 })
 
 /**
+ * The lines of a past order as a cart, at the prices of today, and those that cannot be ordered as they were, with the reason. 404 as for
+ * `get-order-history-detail`. Not in the document.
+ */
+export const getOrderAgain = call('dynamic', 'get-order-again', {
+  access: 'account',
+  request: z.object({ OrderId: id, ...languageParameters }),
+  row: z.object({
+    CartJson: z.array(
+      z.object({
+        ProductId: z.number(),
+        Quantity: z.number(),
+        productSelectedAttributes: z.array(z.object({ ProductAttributeID: z.number(), PrimaryKeyValue: z.number() })),
+        DefaultImage: z.string(),
+      }),
+    ),
+    GoneJson: z.array(z.object({ ProductId: z.number(), ProductName: z.string(), ResponseMsg: z.string() })),
+  }),
+})
+
+/**
  * The invoice of the customer's own order as a file, base64-encoded; the language of `languageCode` comes first. 404 for another
  * customer's, as for a missing one; 503 while too many are being rendered. Not in the document.
  */

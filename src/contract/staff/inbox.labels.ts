@@ -2,6 +2,7 @@
 export const inboxLabels = {
   id: 270,
   texts: {
+    lbl_inbox_about_order: 'Order {number}',
     lbl_inbox_reviews: 'Reviews',
     lbl_inbox_reviews_empty: 'No reviews here.',
     lbl_inbox_approve_first: 'Show new reviews only after approval',

@@ -32,7 +32,7 @@ import {
   writtenFaq,
   writtenPages,
 } from './content.sql.ts'
-import { insertContactMessage, insertSubscriber as subscribe } from './messages/contact.sql.ts'
+import { insertContactMessage, isOwnOrder, insertSubscriber as subscribe } from './messages/contact.sql.ts'
 import { isForSale } from './product.sql.ts'
 import { afterSaleIn } from './shop/after-sale-settings.ts'
 import { brandSettings } from './shop/brand.ts'
@@ -97,9 +97,10 @@ export const contentCalls: CallHandler[] = [
     context.dependsOn('content')
     return faqIn(await writtenFaq(context.shop.db, context.shop.cache), context.language)
   }),
-  handle(contactUs, async ({ shop, language }, { FullName, Email, PhoneNumber, Subject, Message }) => {
+  handle(contactUs, async ({ shop, language, actor }, { FullName, Email, PhoneNumber, Subject, Message, OrderId }) => {
     const about = { fullName: FullName, email: Email, phoneNumber: PhoneNumber, subject: Subject, message: Message }
-    await insertContactMessage(shop.db, { ...about, language })
+    if (OrderId && !(actor && (await isOwnOrder(shop.db, actor.customerId, OrderId)))) throw new CallError(404, 'There is no such order.')
+    await insertContactMessage(shop.db, { ...about, language, orderId: OrderId })
     return [{ ResponseMsg: answers.saved }]
   }),
   handle(insertSubscriber, async ({ shop }, { SubscriberEmail }) => {

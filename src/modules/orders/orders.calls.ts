@@ -1,6 +1,7 @@
 import { type AnsweredRow, CallError } from '../../contract/call.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import {
+  getOrderAgain,
   getOrderDelivery,
   getOrderHistoryDetail,
   getOrderHistoryMaster,
@@ -10,6 +11,7 @@ import {
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { liveToWire, offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
 import { withFieldNames } from '../wire.ts'
+import { orderAgain } from './again/order-again.ts'
 import { choicesIn } from './choices.ts'
 import type { Parcel } from './fulfilment/shipments.sql.ts'
 import { findDelivery, linesOf, ordersOf } from './orders.sql.ts'
@@ -99,6 +101,19 @@ export const ordersCalls: CallHandler[] = [
     const delivery = await findDelivery(context.shop.db, customerOf(context).customerId, OrderId)
     if (!delivery) throw new CallError(404, 'There is no such order.')
     return [withFieldNames(delivery)]
+  }),
+  handle(getOrderAgain, async (context, { OrderId }) => {
+    const { items, gone } = await orderAgain(context.shop, customerOf(context).customerId, OrderId, context.language)
+    return [
+      {
+        CartJson: items.map(({ picture, ...item }) => ({ ...item, DefaultImage: picture })),
+        GoneJson: gone.map(({ productId, productName, message }) => ({
+          ProductId: productId,
+          ProductName: productName,
+          ResponseMsg: message,
+        })),
+      },
+    ]
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {
     const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)

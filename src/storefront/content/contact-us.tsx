@@ -11,6 +11,7 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
+import { statusOf } from '../app/read-message.ts'
 import { defineForm } from '../forms/form.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
@@ -18,6 +19,7 @@ import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { Route } from './+types/contact-us.ts'
+import { useOrderInMessage } from './use-order-in-message.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -27,8 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
 const form = defineForm({
   id: 'contact',
   rules: fieldRules.contact,
-  async send({ values, call, languageCode }) {
-    const { data } = await call(contactUs, { ...values, languageCode })
+  async send({ values, data: sent, call, languageCode }) {
+    const OrderId = Number(sent.get('OrderId')) || undefined
+    const send = (about: object) => call(contactUs, { ...values, ...about, languageCode })
+    // Without a login, which may have ended meanwhile, the message goes without the order.
+    const { data } = await send({ OrderId }).catch((error) => (OrderId && statusOf(error) === 404 ? send({}) : Promise.reject(error)))
     return data[0]?.ResponseMsg === answers.saved ? { done: 'contactSent' } : {}
   },
 })
@@ -47,11 +52,13 @@ export default function ContactPage() {
     },
   })
   const typed = useFormDraft(form.id)
+  const orderId = useOrderInMessage(typed.props.ref)
   return (
     <FormPage title={t('lbl_contact_title')} intro={t('lbl_contact_intro')} beside={<ContactDetails />}>
       <h2 className="sr-only">{t('lbl_contact_form')}</h2>
       <form {...props} {...typed.props} className="grid gap-5 sm:grid-cols-2">
         <FormStatus result={result} />
+        {orderId !== undefined && <input type="hidden" name="OrderId" value={orderId} />}
         <Field label={t('lbl_contact_name')} autoComplete="name" dir="auto" {...field('FullName')} />
         <Field label={t('lbl_contact_email')} type="email" autoComplete="email" dir="ltr" {...field('Email')} />
         <Field label={t('lbl_contact_phone')} type="tel" autoComplete="tel" dir="ltr" {...field('PhoneNumber')} />

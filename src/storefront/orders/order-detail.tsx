@@ -60,7 +60,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
-        {items && <OrderActions orderId={order.OrderId} />}
+        {items && <OrderActions orderId={order.OrderId} number={order.OrderNumber} />}
       </div>
       <p className="hidden text-sm text-soft print:block">
         {t('lbl_orders_date')}: <bdi>{formatOrderDate(dayOf(order.OrderDateUTC))}</bdi> · {t('lbl_orders_status')}:{' '}

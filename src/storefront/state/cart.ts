@@ -64,6 +64,13 @@ export function addToCart(line: NewCartLine): CartRefusal | undefined {
   return undefined
 }
 
+/** Adds lines of products that are not in the cart. Returns how many. */
+export function addMissing(items: StoredCartItem[]): number {
+  const missing = items.filter(({ ProductId }) => !isInCart(ProductId))
+  if (missing.length > 0) setItems([...shopState().cart.cartItems, ...missing])
+  return missing.length
+}
+
 export const setQuantity = (productId: number, quantity: number) =>
   setItems(shopState().cart.cartItems.map((item) => (item.ProductId === productId ? { ...item, Quantity: quantity } : item)))
 

@@ -117,3 +117,47 @@ test.each(oneOf(languages))(
     for (const words of ['$113.00', '-$31.00', '-$20.00', '$62.00']) expect(text, words).toContain(words)
   },
 )
+
+test.each(oneOf(languages))(
+  'a past order goes into the cart again without what is no longer sold, and a question about it names it to staff (%s)',
+  async (language) => {
+    const [book, gone] = [
+      await shop().stock({ name: names.book.en, nameAr: names.book.ar, priceCents: 31_00 }),
+      await shop().stock({ name: 'Out of print', nameAr: 'نفدت طبعته' }),
+    ]
+    const shopper = await shop().shopper()
+    const owner = await shop().staff('owner')
+    const { OrderId = 0, OrderNumber = '' } = await shopper.buys([{ productId: book, quantity: 2 }, { productId: gone }], byCard)
+    await shop().db.updateTable('products').set({ isVisible: false }).where('productId', '=', gone).execute()
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, seesToast, say } = visitor
+      await opens(visitor, shopper, OrderId)
+      await page.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_again') }).click()
+      await seesToast(say.message('addedToCart'))
+      await page.getByRole('link', { name: names.book[language] }).first().waitFor()
+      const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]'))
+      expect(cart).toMatchObject([{ ProductId: book, Quantity: 2 }])
+
+      await visitor.go(`/orders-history?OrderId=${OrderId}`)
+      await page.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_ask') }).click()
+      const form = page.locator('#contact')
+      await expect.poll(() => form.locator('[name=Subject]').inputValue()).toContain(OrderNumber)
+      await form.locator('[name=PhoneNumber]').fill('+20 100 000 0000')
+      await form.locator('[name=Message]').fill('When does it arrive?')
+      expect(await findAxeViolations(page)).toEqual([])
+      await form.locator('[type=submit]').click()
+      await page.getByText(say.message('contactSent')).first().waitFor()
+    })
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page } = visitor
+      const { contactMessageId } = await shop()
+        .db.selectFrom('contactMessages')
+        .select('contactMessageId')
+        .where('orderId', '=', OrderId)
+        .executeTakeFirstOrThrow()
+      await openScreen(visitor, shop(), owner, language, `/messages/${contactMessageId}`)
+      await page.getByRole('link', { name: OrderNumber }).click()
+      await page.waitForURL(`**/orders/${OrderId}`)
+    })
+  },
+)

@@ -34,6 +34,8 @@ export const Message = z.object({
   /** Of the page that it was written on. */
   Language: z.enum(languages),
   CreatedAt: moment,
+  /** The order of the writer that it is about. */
+  Order: z.object({ OrderId: z.number(), OrderNumber: z.string() }).nullable(),
   /** The shop's answers, oldest first. */
   Replies: z.array(
     z.object({

@@ -11,9 +11,18 @@ export interface ContactMessage {
   language: Language
 }
 
-export const insertContactMessage = async (db: Reader, message: ContactMessage): Promise<void> => {
+export const insertContactMessage = async (db: Reader, message: ContactMessage & { orderId?: number | undefined }): Promise<void> => {
   await db.insertInto('contactMessages').values(message).execute()
 }
+
+/** Whether an order is this customer's. */
+export const isOwnOrder = async (db: Reader, customerId: number, orderId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('orders')
+    .select('orderId')
+    .where('orderId', '=', orderId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()) !== undefined
 
 /** Idempotent, for any spelling of the same address. */
 export const insertSubscriber = async (db: Reader, email: string, emailCanonical: string): Promise<void> => {

@@ -47,10 +47,11 @@ export interface MessageReply {
 /** A message with its answers, oldest first. */
 export async function findMessage(db: Reader, contactMessageId: number) {
   const message = await db
-    .selectFrom('contactMessages')
-    .select(['contactMessageId', 'version', 'fullName', 'email', 'phoneNumber', 'subject', 'message', 'createdAt'])
-    .select([sql<MessageState>`state`.as('state'), sql<Language>`language`.as('language')])
-    .where('contactMessageId', '=', contactMessageId)
+    .selectFrom('contactMessages as m')
+    .leftJoin('orders as o', 'o.orderId', 'm.orderId')
+    .select(['m.contactMessageId', 'm.version', 'm.fullName', 'm.email', 'm.phoneNumber', 'm.subject', 'm.message', 'm.createdAt'])
+    .select(['m.orderId', 'o.orderNumber', sql<MessageState>`m.state`.as('state'), sql<Language>`m.language`.as('language')])
+    .where('m.contactMessageId', '=', contactMessageId)
     .executeTakeFirst()
   if (!message) return undefined
   const replies: MessageReply[] = await db
@@ -59,7 +60,8 @@ export async function findMessage(db: Reader, contactMessageId: number) {
     .where('contactMessageId', '=', contactMessageId)
     .orderBy('messageReplyId')
     .execute()
-  return { ...message, replies }
+  const { orderId, orderNumber, ...rest } = message
+  return { ...rest, order: orderId === null || orderNumber === null ? null : { orderId, orderNumber }, replies }
 }
 
 export type StaffMessage = NonNullable<Awaited<ReturnType<typeof findMessage>>>
