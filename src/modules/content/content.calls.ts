@@ -20,7 +20,6 @@ import { answers } from '../../contract/messages.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { canonicalEmail } from '../customers/customers.ts'
-import { shopTimeZone } from '../localization/localization.ts'
 import {
   type Banner,
   type Campaign,
@@ -36,6 +35,7 @@ import { insertContactMessage, isOwnOrder, insertSubscriber as subscribe } from 
 import { isForSale } from './product.sql.ts'
 import { afterSaleIn } from './shop/after-sale-settings.ts'
 import { brandSettings } from './shop/brand.ts'
+import { timeZoneIn } from './shop/time-zone.sql.ts'
 
 type WrittenFaq = Awaited<ReturnType<typeof writtenFaq>>
 
@@ -64,7 +64,7 @@ export const contentCalls: CallHandler[] = [
     const [all, canBeBought] = await Promise.all([content(context), isForSale(context.shop.db, ProductId)])
     return canBeBought ? offered(context, all) : []
   }),
-  handle(getWebsiteLogo, async (context) => [brandIn((await content(context)).settings, await shopTimeZone(context.shop))]),
+  handle(getWebsiteLogo, async (context) => [brandIn((await content(context)).settings)]),
   handle(getBestFacilities, async (context) =>
     (await content(context)).facilities.map(({ labelKey, text, icon }) => ({
       LabelKey: labelKey,
@@ -89,7 +89,7 @@ export const contentCalls: CallHandler[] = [
   handle(getPageDetail, async (context, { PageId, Key }) => {
     if (PageId === undefined && Key === undefined) throw new CallError(400, 'PageId or Key is required.')
     const page = (await pages(context)).find(({ pageId, key }) => (PageId === undefined ? key === Key : pageId === PageId && key === null))
-    if (page) return [pageIn(page, context.language, await shopTimeZone(context.shop))]
+    if (page) return [pageIn(page, context.language, timeZoneIn((await content(context)).settings))]
     if (Key === undefined) throw new CallError(404, 'There is no such page.')
     return []
   }),
@@ -109,7 +109,8 @@ export const contentCalls: CallHandler[] = [
   }),
 ]
 
-function brandIn(settings: Content['settings'], timeZone: string): RowOf<typeof getWebsiteLogo> {
+function brandIn(settings: Content['settings']): RowOf<typeof getWebsiteLogo> {
+  const timeZone = timeZoneIn(settings)
   const { logo, logoDark, socialPicture, chatUrl } = brandSettings(settings)
   return {
     AppConfigValue: logo || '/brand/logo.svg',

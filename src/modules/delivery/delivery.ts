@@ -1,6 +1,5 @@
 import { dayIn } from '../../contract/localization/day-in.ts'
-import { contentOf } from '../content/content.ts'
-import { shopTimeZone } from '../localization/localization.ts'
+import { contentOf, timeZoneIn } from '../content/content.ts'
 import type { Shop } from '../shop.ts'
 import type { DeliveryRates } from './parcel.ts'
 import { unknownWeightIn } from './unknown-weight.ts'
@@ -12,10 +11,10 @@ export { chargeParcel, type DeliveryRates, type ShippingZone, zoneOf } from './p
 
 /** What delivery costs now, and from which day on it takes its time, from the memory of the instance. */
 export async function deliveryRatesOf({ db, cache, clock }: Pick<Shop, 'db' | 'cache' | 'clock'>): Promise<DeliveryRates> {
-  const [zones, { settings }, timeZone] = await Promise.all([zonesOf(db, cache), contentOf(db, cache), shopTimeZone({ db, cache })])
+  const [zones, { settings }] = await Promise.all([zonesOf(db, cache), contentOf(db, cache)])
   return {
     zones,
     unknownWeightG: unknownWeightIn(settings),
-    calendar: { today: dayIn(timeZone, clock.now()), workingDays: workingDaysIn(settings) },
+    calendar: { today: dayIn(timeZoneIn(settings), clock.now()), workingDays: workingDaysIn(settings) },
   }
 }

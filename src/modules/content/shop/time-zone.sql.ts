@@ -7,6 +7,9 @@ export async function timeZoneOf(db: Reader): Promise<string> {
   return rows[0]?.timeZone ?? 'UTC'
 }
 
+/** The same in the settings of the shop. */
+export const timeZoneIn = (settings: Record<string, unknown>): string => String(settings['time.zone'] ?? 'UTC')
+
 /** Whether the database knows a time zone. The browser knows others, such as `AET`. */
 export async function isKnownTimeZone(db: Reader, timeZone: string): Promise<boolean> {
   try {

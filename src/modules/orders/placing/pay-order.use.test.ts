@@ -136,6 +136,16 @@ test.each([
   expect((await shopper.buys({ productId: atlas }, { ...card('tok_visa'), CouponCode: 'ONCE' })).ResponseMsg).toBe(answers.orderPlaced)
 })
 
+test('a card without a token, and an answer of PayPal without an order, are refused before anything is stored', async () => {
+  await using shop = await openShop()
+  const shopper = await shop.shopper()
+  const productId = await shop.stock()
+  const payPal = { PaymentMethod: paymentMethods.payPal, payPalOrderConfirmJson: '{' }
+  expect(await shopper.buys({ productId }, card(''))).toEqual({ ResponseMsg: messages.cardInvalid })
+  expect(await shopper.buys({ productId }, payPal)).toEqual({ ResponseMsg: messages.payPalInvalid })
+  expect(await shop.db.selectFrom('payments').select('state').execute()).toEqual([])
+})
+
 test('a card with 3-D Secure is charged after authentication, by the identical request', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })
