@@ -84,7 +84,20 @@ export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number)
     where (entitlement_id, number) = (${entitlementId}, ${seatNumber})
       and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(tx)
   // A withdrawal locks the seats before it closes the entitlement.
-  if (numAffectedRows && !(await holdOpen(tx, entitlementId))) throw new CallError(404, messages.entitlementClosed)
+  if (numAffectedRows && !(await holdUsable(tx, entitlementId))) throw new CallError(404, messages.entitlementClosed)
+}
+
+/** Makes the closing of this entitlement wait for the transaction. False: it is revoked, or waits for the end of a dispute or a withdrawal. */
+async function holdUsable(tx: Tx, entitlementId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('entitlements')
+    .select('entitlementId')
+    .where('entitlementId', '=', entitlementId)
+    .where('revokedAt', 'is', null)
+    .where('pausedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Makes a revocation of this entitlement wait for the transaction. False: it is revoked. */

@@ -18,6 +18,7 @@ import {
   postOrderRequest,
   startEntitlement,
 } from '../../../contract/storefront.ts'
+import { noteUse } from '../../entitlements/entitlements.ts'
 import { orderInMail } from '../mails/order-in-mail.ts'
 import { orderRequestedMail } from '../mails/requested.ts'
 
@@ -192,6 +193,19 @@ test('what was begun is not withdrawn from, and of a first use and a withdrawal 
   const isAsked = asked.status === 'fulfilled' && asked.value?.OrderRequestID !== undefined
   expect([begun.status === 'fulfilled', isAsked].filter(Boolean)).toHaveLength(1)
   if (!isAsked) expect(asked).toMatchObject({ value: { ResponseMsg: messages.requestBegun } })
+})
+
+test('a use that was let in before a withdrawal is refused after it, and counts again once it is refused', async () => {
+  await using shop = await openShop()
+  const { shopper, OrderId, ebookLine, settings, refuse } = await ordered(shop)
+  await settings({ SellsToEu: true })
+  const EntitlementID = (await shopper.call(getOrderHistoryDetail, { OrderId })).data[1]?.EntitlementID ?? 0
+  await ask(shopper, OrderId, 'withdrawal', [[ebookLine, 1]], '')
+  const use = () => shop.write((tx) => noteUse(tx, EntitlementID, 1))
+  await expect(use()).rejects.toMatchObject({ statusCode: 404 })
+  await refuse()
+  await use()
+  expect((await possibleIn(shopper, OrderId)).LinesJson[1]).toMatchObject({ Withdrawable: 0, IsBegun: true })
 })
 
 test('a withdrawal is possible until the end of the fourteenth day, in the days of the shop', async () => {
