@@ -15,8 +15,9 @@ import { Dialog } from '../widgets/dialog.tsx'
 import { LateNotice } from '../widgets/late-notice.tsx'
 import type { AccessAct } from './access-form.tsx'
 import { inPageLanguage } from './order-labels.ts'
-import { Seats } from './seats.tsx'
 
+// Few lines have several.
+const Seats = late(() => import('./seats.tsx'), 'Seats', LateNotice)
 // Few visits need it, and its number fields.
 const AccessForm = late(() => import('./access-form.tsx'), 'default', LateNotice)
 

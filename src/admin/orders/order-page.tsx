@@ -17,14 +17,14 @@ import { MoneyCard } from './money-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OtherOrders } from './other-orders.tsx'
-import { RequestsCard } from './requests/requests-card.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { PaymentBadge, StatusBadge } from './state-badges.tsx'
 import { Timeline } from './timeline.tsx'
 
 export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getOrder, { OrderId: Number(params.orderId) })
 
-// Few orders have one.
+// Few orders have them.
+const RequestsCard = late(() => import('./requests/requests-card.tsx'), 'default', LateNotice)
 const DisputeCards = late(() => import('./dispute-cards.tsx'), 'default', LateNotice)
 
 /** One order: what waits first, then what it is and what happened to it. */
@@ -41,7 +41,7 @@ export function Component() {
         <PaymentBadge state={order.PaymentState} />
       </ScreenTitle>
       {order.Disputes.length > 0 && <DisputeCards order={order} />}
-      <RequestsCard key={`requests ${order.OrderId}`} order={order} />
+      {order.Requests.some(({ State }) => State === 'open') && <RequestsCard key={`requests ${order.OrderId}`} order={order} />}
       {order.Unprintable.length > 0 && (
         <Notice tone="warning">{t('lbl_staff_orders_unprintable', { letters: isolated(order.Unprintable.join(' ')) })}</Notice>
       )}

@@ -18,14 +18,12 @@ import { ReasonForm } from '../reason-form.tsx'
 const AcceptForm = late(() => import('./accept-form.tsx'), 'default', LateNotice)
 
 /** What the customer asks and nobody has settled. */
-export function RequestsCard({ order }: { order: StaffOrder }) {
+export default function RequestsCard({ order }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
-  const open = order.Requests.filter(({ State }) => State === 'open')
-  if (open.length === 0) return null
   return (
     <Card title={t('lbl_staff_orders_requests')}>
       <ul className="grid gap-5">
-        {open.map((request) => (
+        {order.Requests.filter(({ State }) => State === 'open').map((request) => (
           <OpenRequest key={request.OrderRequestId} order={order} request={request} />
         ))}
       </ul>
