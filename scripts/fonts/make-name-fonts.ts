@@ -71,7 +71,7 @@ await make('symbols-2', await fontOfSigns('symbols-2', 'symbols'), span(0x2600, 
 /** With the joiners, which such scripts are written with. */
 function lettersOfScript(script: string) {
   const isOf = new RegExp(`\\p{Script_Extensions=${script.charAt(0).toUpperCase()}${script.slice(1)}}`, 'u')
-  return [...span(0x80, 0xd7ff), ...span(0xe000, 0x1ffff)].filter((letter) => isOf.test(letter)).join('') + '\u200c\u200d'
+  return `${[...span(0x80, 0xd7ff), ...span(0xe000, 0x1ffff)].filter((letter) => isOf.test(letter)).join('')}\u200c\u200d`
 }
 
 function span(first: number, last: number) {

@@ -328,7 +328,8 @@ test('what an earlier submission said is gone once the next is sent', async () =
     await page.evaluate(() => {
       for (const one of document.getAnimations()) if ((one.effect as KeyframeEffect).target?.matches('.Toastify__progress-bar')) one.pause()
     })
-    for (const name of ['FullName', 'PhoneNumber', 'Subject', 'Message']) await main.locator(`[name="${name}"]`).fill(name === 'FullName' ? 'Layla' : '0790')
+    for (const name of ['FullName', 'PhoneNumber', 'Subject', 'Message'])
+      await main.locator(`[name="${name}"]`).fill(name === 'FullName' ? 'Layla' : '0790')
     await main.locator('[name="Email"]').fill('nobody')
     await send()
     await expect.poll(() => toasts.allTextContents()).toEqual([say.message('emailInvalid')])
