@@ -134,7 +134,8 @@ export const paging = (pageSize: number = constants.defaultPageSize) => ({
 
 export const sortOrder = anyOr(z.enum(sortOrders)).transform((order) => order ?? '')
 
-export const searchTerm = anyOr(line(constants.searchMax)).transform((term) => term ?? '')
+/** As long as it was typed: cleaned, a ligature is several letters. */
+export const searchTerm = anyOr(z.string().max(constants.searchMax).overwrite(cleanLine)).transform((term) => term ?? '')
 
 /** What staff type into the search of a list. */
 export const search = (max: number) => line(max).optional()
