@@ -72,7 +72,7 @@ export function Tasks({ tasks: waiting }: { tasks: Task[] }) {
                 <Icon name={icon} className="size-5 shrink-0 text-soft" />
                 <span className="grow">
                   {t(label)}
-                  {task.DaysLeft !== null && <Deadline daysLeft={task.DaysLeft} />}
+                  {task.DaysLeft !== undefined && <Deadline daysLeft={task.DaysLeft} />}
                 </span>
                 <bdi className="min-w-9 rounded-full bg-tint px-2.5 py-0.5 text-center font-semibold tabular-nums">
                   {task.Count >= maxTaskCount ? `${formatCount(maxTaskCount - 1)}+` : formatCount(task.Count)}

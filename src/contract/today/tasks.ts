@@ -9,7 +9,7 @@ export const TaskRow = z.object({
   /** The first order, for tasks that begin with one. */
   OrderId: z.int().nullable(),
   /** Whole days until it is due, by the days of the shop; negative: it is over. Of tasks with a deadline. */
-  DaysLeft: z.int().nullable(),
+  DaysLeft: z.int().optional(),
 })
 
 export const getTasks = staffCall('get-tasks', {

@@ -14,7 +14,7 @@ export const todayAdmin: StaffCallHandler[] = [
       task,
       count,
       orderId: orderId ?? null,
-      daysLeft: daysLeft ?? null,
+      ...(daysLeft != null && { daysLeft }),
     })),
   ),
   handleStaff(getFirstSteps, ({ shop, staff }) => firstStepsFor(shop, staff)),

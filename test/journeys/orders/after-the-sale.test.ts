@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { paymentMethods } from '../../../src/contract/constants.ts'
 import { languages } from '../../../src/contract/localization/language.ts'
+import { getAfterSaleSettings, saveAfterSaleSettings } from '../../../src/contract/orders/staff/after-sale.ts'
 import { getInvoice, getOrder, shipOrder } from '../../../src/contract/orders/staff/orders.ts'
 import { getShelfList } from '../../../src/contract/storefront.ts'
 import { findAxeViolations } from '../../harness/accessibility.ts'
@@ -42,6 +43,8 @@ test.each(oneOf(languages))(
       .executeTakeFirstOrThrow()
     const shopper = await shop().shopper()
     const owner = await shop().staff('owner')
+    // The same journey in the other language has turned it on.
+    await owner.call(saveAfterSaleSettings, { ...(await owner.call(getAfterSaleSettings, {})), SellsToEu: false })
     const { OrderId: arrived = 0 } = await shopper.buys([{ productId: book, quantity: 3 }, { productId: ebook }], byCard)
     const { OrderId: waiting = 0 } = await shopper.buys({ productId: book, quantity: 2 }, { ...byCard, CouponCode: code })
     await owner.call(shipOrder, { OrderId: arrived, IdempotencyKey: randomUUID() })
