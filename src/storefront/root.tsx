@@ -27,7 +27,6 @@ import { loadLayoutData, useRootData } from './app/root-data.ts'
 import { languageInPrefix, languageOf, useLanguage, usePrefix } from './app/urls.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { PageLayout } from './layout/page-layout.tsx'
-import print from './print.css?url'
 import { openStorage } from './state/storage.ts'
 import { themeScript } from './state/theme.ts'
 import './styles.css'
@@ -95,7 +94,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <link rel="stylesheet" href={print} media="print" />
         <noscript>
           <style>{withoutScript}</style>
         </noscript>

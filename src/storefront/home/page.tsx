@@ -44,7 +44,6 @@ import { OrganizationJsonLd } from './organization-json-ld.tsx'
 import { Path } from './path.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { RecentTitles, titlesShown } from './recent-titles.tsx'
-import './home.css'
 import startHome from './start-home.ts?head'
 
 export async function loader(args: Route.LoaderArgs) {
