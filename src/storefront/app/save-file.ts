@@ -1,3 +1,8 @@
+import { useState } from 'react'
+import { toast } from '../../ui/toasts.tsx'
+import { useMessage } from './labels.ts'
+import { reasonOf } from './read-message.ts'
+
 // Browsers read the blob right after the click; this leaves plenty of time for slow ones.
 const revokeAfterMs = 60_000
 
@@ -15,4 +20,22 @@ export function saveFile({ FileName, ContentType, Content }: SentFile): void {
   const link = Object.assign(document.createElement('a'), { href: url, download: FileName })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs)
+}
+
+/** Saves the files that a call answers, at a press; a toast says why it cannot. */
+export function useSavedFiles(load: () => Promise<{ data: SentFile[] }>): { isBusy: boolean; save: () => Promise<void> } {
+  const message = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { data } = await load()
+      data.forEach(saveFile)
+    } catch (error) {
+      toast.error(message(reasonOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, save }
 }

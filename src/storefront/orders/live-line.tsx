@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import { liveLabels } from '../../contract/learning/live.labels.ts'
 import { getCourseCalendar } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
-import { useLabels, useMessage } from '../app/labels.ts'
-import { reasonOf } from '../app/read-message.ts'
+import { useLabels } from '../app/labels.ts'
 import { useShopDate } from '../app/root-data.ts'
-import { saveFile } from '../app/save-file.ts'
+import { useSavedFiles } from '../app/save-file.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { OrderItem } from './use-order-items.ts'
 
@@ -18,22 +15,10 @@ type LiveTitle = Pick<OrderItem, 'ProductId' | 'ProductName' | 'LiveJson'>
 /** When a live course meets next, by the clock of this device, and how often; with its dates for a calendar. Nothing for other titles. */
 export function LiveLine({ title: { ProductId, ProductName, LiveJson: live } }: { title: LiveTitle }) {
   const t = useLabels(liveLabels)
-  const message = useMessage()
   const languageCode = useLanguage()
   const dateOf = useShopDate()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, save } = useSavedFiles(() => call(getCourseCalendar, { ProductId, languageCode }))
   if (!live) return null
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { data } = await call(getCourseCalendar, { ProductId, languageCode })
-      data.forEach(saveFile)
-    } catch (error) {
-      toast.error(message(reasonOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
   const [first, last] = [live.FirstAt, live.LastAt].map((at) => dateOf(at)) as [string, string]
   return (
     <div className="grid justify-items-start gap-1 text-sm">

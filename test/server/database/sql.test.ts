@@ -113,9 +113,14 @@ const codeOwner = { emailCanonical: '', purpose: 'login', subject: '' } as const
 const owedClaim = { warrantyClaimId: 1, orderItemId: 1, productId: 1, poolItemId: 1 }
 const page = { number: 1, size: 24 }
 const aDispute = {
-  ...{ disputeId: '', amountCents: 1, dueAt: null, openedAt: new Date(0) },
-  ...({ reason: 'other', state: 'closed', outcome: 'won' } as const),
-}
+  disputeId: '',
+  amountCents: 1,
+  dueAt: null,
+  openedAt: new Date(0),
+  reason: 'other',
+  state: 'closed',
+  outcome: 'won',
+} as const
 const cache: Cache = { get: (_key, _tags, load) => load() }
 const topics = readTerm('heart قلب', new Map())
 const [part] = topics

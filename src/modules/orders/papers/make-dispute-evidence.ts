@@ -1,6 +1,5 @@
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { fill } from '../../../contract/messages.ts'
-import { formatPrice, fromCents } from '../../../contract/money.ts'
 import type { disputesLabels } from '../../../contract/orders/staff/disputes.labels.ts'
 import type { staffOrdersLabels } from '../../../contract/orders/staff/orders.labels.ts'
 import { notFound } from '../../../contract/staff/errors.ts'
@@ -8,12 +7,10 @@ import { urlsUnder } from '../../../contract/urls.ts'
 import { bothOf } from '../../localization/localization.ts'
 import { paymentOf } from '../../payments/payments.ts'
 import type { Shop } from '../../shop.ts'
-import { describeChoices } from '../choices.ts'
 import { disputesOf } from '../disputes/disputes.sql.ts'
-import { termsText } from '../terms-text.ts'
 import { type EvidenceEntry, type EvidenceKind, evidenceKinds, evidenceOf } from './evidence.sql.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
-import { addressOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
+import { addressOnPaper, itemsOnPaper, moneyOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
 
 const headings = {
   parcel: 'lbl_disputes_paper_parcels',
@@ -68,7 +65,7 @@ export async function makeDisputeEvidence(
     [say('lbl_disputes_paper_paid'), order.paidAt ? momentText(order.paidAt) : ''],
     [say('lbl_disputes_title'), dispute.providerId],
     [say('lbl_disputes_paper_opened'), momentText(dispute.openedAt)],
-    [say('lbl_disputes_amount'), money(dispute.amountCents)],
+    [say('lbl_disputes_amount'), moneyOnPaper(dispute.amountCents)],
   ]
   const pdf = await shop.pdf.render(typst, {
     language,
@@ -92,15 +89,8 @@ export async function makeDisputeEvidence(
     facts: facts.flatMap(([term, value]) => (value ? [{ words: term, value }] : [])),
     customer: addressOnPaper(order),
     note: noteOnPaper(order.orderNote),
-    items: items.map((item) => ({
-      name: { en: item.productNameEn, ar: item.productNameAr },
-      choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
-      terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
-      price: money(item.unitPriceCents),
-      quantity: String(item.quantity),
-      total: money(item.itemTotalCents),
-    })),
-    total: money(order.totalCents),
+    items: itemsOnPaper(items, words),
+    total: moneyOnPaper(order.totalCents),
     // The checkout says so beside its button.
     terms: { text: words('Checkout', 'lbl_checkout_terms'), url: shop.config.shopOrigin + urlsUnder('').terms() },
     sections: evidenceKinds.flatMap((kind) => {
@@ -144,8 +134,6 @@ function detailsOf({ kind, number, text, isDone }: EvidenceEntry, say: Say): Bil
       return []
   }
 }
-
-const money = (cents: number) => formatPrice(fromCents(cents))
 
 /** In UTC: banks are everywhere. */
 const momentText = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')

@@ -1,16 +1,13 @@
 import { CallError } from '../../../contract/call.ts'
 import { dayIn } from '../../../contract/localization/day-in.ts'
 import type { Language } from '../../../contract/localization/language.ts'
-import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { formatOrderDate } from '../../../contract/orders/order-date.ts'
 import { orderStateKeyOf } from '../../../contract/orders/order-state-key.ts'
 import { bothOf, shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
-import { describeChoices } from '../choices.ts'
 import { refundsOf } from '../refunds/refunds.sql.ts'
-import { termsText } from '../terms-text.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
-import { addressOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
+import { addressOnPaper, itemsOnPaper, moneyOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
 
 /**
  * Renders the invoice of an order in both languages, `language` first, with its refunds so far. Throws a 404 for a missing order, and for another
@@ -56,38 +53,35 @@ export async function makeInvoice(
     method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
     customer: addressOnPaper(order),
     note: noteOnPaper(order.orderNote),
-    items: items.map((item) => ({
-      name: { en: item.productNameEn, ar: item.productNameAr },
-      choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
-      terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
-      price: money(item.unitPriceCents),
-      quantity: String(item.quantity),
-      total: money(item.itemTotalCents),
-    })),
+    items: itemsOnPaper(items, words),
     sums: [
-      { words: words('OrdersHistory', 'lbl_orders_subtotal'), code: '', amount: money(order.subtotalCents) },
+      { words: words('OrdersHistory', 'lbl_orders_subtotal'), code: '', amount: moneyOnPaper(order.subtotalCents) },
       {
         words: words('OrdersHistory', 'lbl_orders_shipping'),
         code: '',
-        amount: order.shippingCents > 0 ? money(order.shippingCents) : words('OrderSummary', 'lbl_summary_free'),
+        amount: order.shippingCents > 0 ? moneyOnPaper(order.shippingCents) : words('OrderSummary', 'lbl_summary_free'),
       },
       ...(order.discountCents > 0
-        ? [{ words: words('OrdersHistory', 'lbl_orders_discount'), code: order.couponCode ?? '', amount: money(-order.discountCents) }]
+        ? [
+            {
+              words: words('OrdersHistory', 'lbl_orders_discount'),
+              code: order.couponCode ?? '',
+              amount: moneyOnPaper(-order.discountCents),
+            },
+          ]
         : []),
     ],
-    total: money(order.totalCents),
+    total: moneyOnPaper(order.totalCents),
     refunds: refunds.map(({ amountCents, createdAt }) => ({
       words: words('OrdersHistory', 'lbl_orders_back'),
       code: formatOrderDate(dayIn(timeZone, createdAt)),
-      amount: money(-amountCents),
+      amount: moneyOnPaper(-amountCents),
     })),
     remaining: {
       words: words('StaffOrders', 'lbl_staff_orders_net'),
       code: '',
-      amount: money(order.totalCents - order.refundedCents),
+      amount: moneyOnPaper(order.totalCents - order.refundedCents),
     },
   })
   return { orderNumber: order.orderNumber, pdf }
 }
-
-const money = (cents: number) => formatPrice(fromCents(cents))

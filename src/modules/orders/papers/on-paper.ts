@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { directionOf } from '../../../contract/localization/isolate.ts'
 import type { Language } from '../../../contract/localization/language.ts'
+import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { type bothOf, brandingFor } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
+import { describeChoices } from '../choices.ts'
+import { termsText } from '../terms-text.ts'
+import type { invoiceItemsOf } from './invoice.sql.ts'
 
 // What the printed documents of an order have in common.
 
@@ -35,6 +39,19 @@ export const shopOnPaper = (words: Awaited<ReturnType<typeof bothOf>>, language:
   phone: words('Footer', 'lbl_foot_phone')[language],
   email: words('Footer', 'lbl_foot_email')[language],
 })
+
+export const moneyOnPaper = (cents: number) => formatPrice(fromCents(cents))
+
+/** The lines of an order, as they were sold. */
+export const itemsOnPaper = (items: Awaited<ReturnType<typeof invoiceItemsOf>>, words: Awaited<ReturnType<typeof bothOf>>) =>
+  items.map((item) => ({
+    name: { en: item.productNameEn, ar: item.productNameAr },
+    choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
+    terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
+    price: moneyOnPaper(item.unitPriceCents),
+    quantity: String(item.quantity),
+    total: moneyOnPaper(item.itemTotalCents),
+  }))
 
 interface Address {
   firstName: string

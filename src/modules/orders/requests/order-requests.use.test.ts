@@ -65,7 +65,16 @@ async function ordered(shop: TestShop, extra: Record<string, unknown> = byCard, 
   const order = () => owner.call(admin.getOrder, { OrderId })
   const requestId = async () => (await order()).Requests.at(-1)?.OrderRequestId ?? 0
   return {
-    ...{ shop, shopper, owner, book, ebook, OrderId, bookLine, ebookLine, settings, order },
+    shop,
+    shopper,
+    owner,
+    book,
+    ebook,
+    OrderId,
+    bookLine,
+    ebookLine,
+    settings,
+    order,
     ship: (Quantity: number) => owner.call(admin.shipOrder, { OrderId, Lines: [{ OrderItemId: bookLine, Quantity }], ...key() }),
     accept: async (Shipped?: 'back' | 'damaged' | 'kept') =>
       owner.call(acceptOrderRequest, { OrderRequestId: await requestId(), ...(Shipped && { Shipped }), ...key() }),

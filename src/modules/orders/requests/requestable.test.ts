@@ -5,8 +5,17 @@ const now = new Date('2026-12-10T12:00:00Z')
 const before = new Date('2026-12-10T11:59:59Z')
 const after = new Date('2026-12-10T12:00:01Z')
 const of = (some: Partial<RequestableLine>): RequestableLine => ({
-  ...{ orderItemId: 1, isDigital: false, quantity: 5, quantityShipped: 0, quantityReturned: 0, quantityCanceled: 0, quantityRefunded: 0 },
-  ...{ asked: { cancellation: 0, return: 0, withdrawal: 0 }, returnUntil: null, withdrawUntil: null, access: 'closed' as const },
+  orderItemId: 1,
+  isDigital: false,
+  quantity: 5,
+  quantityShipped: 0,
+  quantityReturned: 0,
+  quantityCanceled: 0,
+  quantityRefunded: 0,
+  asked: { cancellation: 0, return: 0, withdrawal: 0 },
+  returnUntil: null,
+  withdrawUntil: null,
+  access: 'closed',
   ...some,
 })
 const shop = { now, sellsToEu: true, returnDays: 30 }

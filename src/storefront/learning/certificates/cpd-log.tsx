@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { RowOf } from '../../../contract/call.ts'
 import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { shelfLabels } from '../../../contract/entitlements/shelf.labels.ts'
@@ -8,18 +7,16 @@ import { messageLabels } from '../../../contract/messages.ts'
 import { getCpdLog, getCpdLogFile } from '../../../contract/storefront.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { call } from '../../app/calls.ts'
 import { shopOf } from '../../app/context.ts'
 import { EmptyPage } from '../../app/empty-page.tsx'
 import { Failure } from '../../app/failure.tsx'
-import { labelsFor, useLabels, useMessage } from '../../app/labels.ts'
+import { labelsFor, useLabels } from '../../app/labels.ts'
 import { PageHead } from '../../app/page-head.tsx'
 import { PageTitle } from '../../app/page-title.tsx'
-import { reasonOf } from '../../app/read-message.ts'
 import { RequiresJavascript } from '../../app/requires-javascript.tsx'
 import { useShopDate } from '../../app/root-data.ts'
-import { saveFile } from '../../app/save-file.ts'
+import { useSavedFiles } from '../../app/save-file.ts'
 import { useLanguage, useUrls } from '../../app/urls.ts'
 import { useCall } from '../../app/use-call.ts'
 import { useCustomer } from '../../app/use-customer.ts'
@@ -173,20 +170,8 @@ function Line({ certificate, heads }: { certificate: Certificate; heads: string[
 
 function Save({ year, format }: { year: number; format: CpdLogFormat }) {
   const t = useLabels(cpdLogLabels)
-  const message = useMessage()
   const languageCode = useLanguage()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { data } = await call(getCpdLogFile, { Year: year, Format: format, languageCode })
-      data.forEach(saveFile)
-    } catch (error) {
-      toast.error(message(reasonOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, save } = useSavedFiles(() => call(getCpdLogFile, { Year: year, Format: format, languageCode }))
   return (
     <Button look="quiet" size="small" busy={isBusy} onClick={save} aria-label={t(`lbl_cpd_${format}_of`, { year })}>
       {!isBusy && <Icon name="download" className="size-4" />}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { RowOf } from '../../../contract/call.ts'
 import { isolated } from '../../../contract/localization/isolate.ts'
 import { orderRequestsLabels } from '../../../contract/orders/order-requests.labels.ts'
@@ -6,11 +5,9 @@ import { type getOrderRequests, getReturnSlip } from '../../../contract/storefro
 import { Button } from '../../../ui/button.tsx'
 import { formatMoment } from '../../../ui/date.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { call } from '../../app/calls.ts'
-import { useLabels, useMessage } from '../../app/labels.ts'
-import { reasonOf } from '../../app/read-message.ts'
-import { saveFile } from '../../app/save-file.ts'
+import { useLabels } from '../../app/labels.ts'
+import { useSavedFiles } from '../../app/save-file.ts'
 import { useLanguage } from '../../app/urls.ts'
 import type { OrderItem } from '../use-order-items.ts'
 
@@ -54,20 +51,8 @@ export function RequestList({ requests, items }: { requests: Request[]; items: O
 
 function Slip({ requestId }: { requestId: number }) {
   const t = useLabels(orderRequestsLabels)
-  const message = useMessage()
   const languageCode = useLanguage()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { data } = await call(getReturnSlip, { OrderRequestID: requestId, languageCode })
-      data.forEach(saveFile)
-    } catch (error) {
-      toast.error(message(reasonOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, save } = useSavedFiles(() => call(getReturnSlip, { OrderRequestID: requestId, languageCode }))
   return (
     <Button look="quiet" size="small" busy={isBusy} onClick={save} className="mt-1 justify-self-start">
       {!isBusy && <Icon name="download" className="size-4" />}
