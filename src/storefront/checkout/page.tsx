@@ -71,7 +71,8 @@ const noKeys: PaymentKeys = { PublishableKey: '', PayPalClientId: '', Mode: 'liv
 export default function CheckoutPage({ loaderData: { methods, keys } }: Route.ComponentProps) {
   const t = useLabels(checkoutLabels)
   const customer = useCustomer('login')
-  useReloadForCsp(keys.Mode === 'live')
+  // A guest leaves for the login: a page that loads anew meanwhile would take the next press away.
+  useReloadForCsp(customer !== undefined && keys.Mode === 'live')
   return (
     <>
       <PageHead title={t('lbl_checkout_title')} isUnlisted />

@@ -21,11 +21,14 @@ async function buy(page: Page, say: Visitor['say']): Promise<number> {
     await target.filter({ visible: true }).first().click()
     presses++
   }
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
   await isAlive(page)
   await press(main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') }))
   await press(page.getByRole('dialog').getByRole('link', { name: say('ProductDetail', 'lbl_prddet_checkout') }))
   await press(main.getByRole('link', { name: say('Login', 'lbl_login_signup') }))
   await main.locator('form').getByLabel(say('Signup', 'lbl_signup_firstname')).waitFor()
+  expect(documents, 'a document that loads anew takes the next press away').toEqual([])
   presses += await fillPerson({ page, say }, 'salma@clinic.example')
   // The browser's country is chosen once the list is there, which a person does not outrun.
   await expect.poll(() => choiceOf(page, 'CountryID').inputValue()).toBe('65')
