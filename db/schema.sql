@@ -603,7 +603,7 @@ CREATE OR REPLACE FUNCTION public.is_open(e entitlements, i order_items)
  LANGUAGE sql
  STABLE
 AS $function$
-  select e.revoked_at is null and e.paused_at is null
+  select e.revoked_at is null and e.paused_at is null and (e.waits_until is null or e.waits_until <= now())
     and (e.expires_at is null or e.expires_at > now())
     and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
 $function$;
@@ -2474,6 +2474,7 @@ create table entitlements (
   extra_days integer not null default 0,
   revoke_reason text,
   paused_at timestamp with time zone,
+  waits_until timestamp with time zone,
   constraint entitlements_pkey PRIMARY KEY (entitlement_id),
   constraint entitlements_check CHECK ((expires_at > granted_at)),
   constraint entitlements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
@@ -2490,7 +2491,7 @@ create table entitlements (
 CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
 CREATE INDEX entitlements_by_end ON public.entitlements USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (revoked_at IS NULL));
 CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, order_item_id, customer_id, product_id, kind, granted_at, expires_at, revoked_at, download_limit, terms, seat_count, started_at, starts_latest_at, extra_days, revoke_reason ON entitlements FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["paused_at"], "subjectKey": ["entitlement_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, order_item_id, customer_id, product_id, kind, granted_at, expires_at, revoked_at, download_limit, terms, seat_count, started_at, starts_latest_at, extra_days, revoke_reason ON entitlements FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["paused_at", "waits_until"], "subjectKey": ["entitlement_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON entitlements FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_other_terms BEFORE UPDATE OF terms, seat_count, product_id, customer_id, order_item_id ON entitlements FOR EACH ROW WHEN (old.terms IS DISTINCT FROM new.terms OR old.seat_count IS DISTINCT FROM new.seat_count OR old.product_id IS DISTINCT FROM new.product_id OR old.customer_id IS DISTINCT FROM new.customer_id OR old.order_item_id IS DISTINCT FROM new.order_item_id) EXECUTE FUNCTION refuse_other_terms();
 CREATE TRIGGER revoke_certificates AFTER UPDATE OF revoked_at ON entitlements FOR EACH ROW WHEN (new.revoked_at IS DISTINCT FROM old.revoked_at) EXECUTE FUNCTION revoke_certificates();
@@ -3139,6 +3140,8 @@ create table orders (
   refunded_cents integer not null default 0,
   network_hash bytea,
   version integer not null default 1,
+  delivery_consent_at timestamp with time zone,
+  access_waits_until timestamp with time zone,
   search_text text not null generated always as (arabic_as_capitals(fold((((((((((((' '::text || order_number) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || phone_digits(mobile_no))))) stored,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint one_order_for_an_attempt UNIQUE (attempt_id),
@@ -3166,7 +3169,7 @@ CREATE INDEX orders_by_payment ON public.orders USING btree (payment_state, crea
 CREATE INDEX orders_by_status ON public.orders USING btree (status_id, created_at, order_id);
 CREATE INDEX orders_by_text ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash", "city_name", "state_name"], "leftOut": ["search_text"], "subjectKey": ["order_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash", "city_name", "state_name"], "leftOut": ["delivery_consent_at", "access_waits_until", "search_text"], "subjectKey": ["order_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_changed_sales AFTER UPDATE OF created_at, payment_state, total_cents, refunded_cents ON orders FOR EACH ROW WHEN (LEAST(old.created_at, new.created_at) < (now() - '1 day'::interval)) EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_first_payment AFTER UPDATE OF payment_state ON orders FOR EACH ROW WHEN ((old.payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (new.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text]))) EXECUTE FUNCTION note_purchase();

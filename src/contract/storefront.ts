@@ -73,6 +73,7 @@ export { getOrderRequests, getReturnSlip, postOrderRequest } from './orders/orde
 export {
   answerSandbox,
   createPayPalOrder,
+  getDeliveryConsent,
   getOrderAgain,
   getOrderDelivery,
   getOrderHistoryDetail,
@@ -80,6 +81,7 @@ export {
   getOrderInvoice,
   getPaymentPublicKey,
   postCustomerOrder,
+  postDeliveryConsent,
 } from './orders/orders.ts'
 export { answerSandboxForLink, createPayPalOrderForLink, getPaymentLink, payPaymentLink } from './orders/payment-links.ts'
 export {

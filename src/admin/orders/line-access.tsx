@@ -36,7 +36,8 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
   const may = useMay()('entitlements:write')
   const [open, setOpen] = useState<AccessAct>()
   const { Entitlement: entitlement } = line
-  const isOpen = entitlement !== null && entitlement.RevokedAt === null && entitlement.PausedAt === null
+  const isOpen =
+    entitlement !== null && [entitlement.RevokedAt, entitlement.PausedAt, entitlement.WaitsUntil].every((closed) => closed === null)
   const acts: AccessAct[] = line.IsRefunded ? [] : isOpen ? ['extend', 'revoke'] : ['grant']
   const buttons = { grant: t('lbl_staff_orders_grant'), extend: t('lbl_staff_orders_extend'), revoke: t('lbl_staff_orders_revoke') }
   return (
@@ -75,11 +76,12 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
 function stateOf(entitlement: Entitlement | null): string {
   const t = labelsOf(staffOrdersLabels)
   if (!entitlement) return t('lbl_staff_orders_access_none')
-  const { RevokedAt, PausedAt, RevokeReason, ExpiresAt, StartedAt, StartsLatestAt } = entitlement
+  const { RevokedAt, PausedAt, WaitsUntil, RevokeReason, ExpiresAt, StartedAt, StartsLatestAt } = entitlement
   const day = (moment: string) => formatDate(moment, pageLanguage())
   if (RevokedAt)
     return RevokeReason ? t('lbl_staff_orders_access_revoked_for', { reason: RevokeReason }) : t('lbl_staff_orders_access_revoked')
   if (PausedAt) return t('lbl_staff_orders_access_paused')
+  if (WaitsUntil) return t('lbl_staff_orders_access_waits', { date: day(WaitsUntil) })
   if (ExpiresAt && new Date(ExpiresAt) <= new Date()) return t('lbl_staff_orders_access_ended', { date: day(ExpiresAt) })
   if (!StartedAt && StartsLatestAt) return t('lbl_staff_orders_access_starts', { date: day(StartsLatestAt) })
   return ExpiresAt ? t('lbl_staff_orders_access_until', { date: day(ExpiresAt) }) : t('lbl_staff_orders_access_open')

@@ -33,6 +33,7 @@ const icons: Record<Entry['Type'], IconName> = {
   parcel: 'truck',
   returned: 'back',
   canceled: 'close',
+  'delivery-consent': 'check',
   request: 'chat',
   'request-accepted': 'check',
   'request-refused': 'close',
@@ -141,6 +142,8 @@ function textOf(entry: Entry, order: StaffOrder): string | undefined {
       return t('lbl_staff_orders_event_pieces_returned', { n: entry.Quantity ?? 0, name })
     case 'canceled':
       return t('lbl_staff_orders_event_pieces_canceled', { n: entry.Quantity ?? 0, name })
+    case 'delivery-consent':
+      return t('lbl_staff_orders_event_at_once')
     case 'request':
       return t('lbl_staff_orders_event_request', { request: t(requestKeys[entry.Text as OrderRequestKind]) })
     case 'request-accepted':

@@ -20,7 +20,7 @@ export const downloads = z.array(
   }),
 )
 
-export const shelfStates = ['open', 'not started', 'ended', 'revoked'] as const
+export const shelfStates = ['open', 'not started', 'waiting', 'ended', 'revoked'] as const
 export type ShelfState = (typeof shelfStates)[number]
 
 /**
@@ -43,6 +43,8 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     /** Null: the customer is the buyer and holds no seat. */
     SeatNumber: z.number().nullable(),
     State: z.enum(shelfStates),
+    /** When a waiting title opens by itself; in its order it can be opened at once. Null: it does not wait. */
+    OpensAt: moment.nullable(),
     /** Null while the period waits for its start. */
     StartsAt: moment.nullable(),
     /** When a waiting period starts without use; null once it started. */

@@ -167,6 +167,10 @@ export const mailLabels = {
     lbl_mail_order_gift_planned: 'Your gift goes to {email} on {date}.',
     lbl_mail_order_gift_waits: 'Your gift goes to {email} once we have received your payment.',
     lbl_mail_order_paid_ships: 'We will email you when your order ships.',
+    lbl_mail_order_at_once:
+      'You asked us to deliver digital products at once, and know that you lose your right to withdraw from them when you begin to use them ({date}).',
+    lbl_mail_order_waits:
+      'Your digital products open on {date}, when your right to withdraw ends. You can open them in your order at any time.',
     lbl_mail_order_came_back: 'Came back',
     lbl_mail_order_paid_amount: 'Amount',
     lbl_mail_order_placed_subject: 'Your order {number}',

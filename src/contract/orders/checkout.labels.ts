@@ -16,6 +16,8 @@ export const checkoutLabels = {
     lbl_checkout_postcode: 'Postcode',
     lbl_checkout_email: 'Email',
     lbl_checkout_phone: 'Phone',
+    lbl_checkout_at_once: 'Deliver digital products at once. I know that I lose my right to withdraw from them when I begin to use them.',
+    lbl_checkout_later: 'If you leave this empty, they open when your right to withdraw ends, or when you open them in your order.',
     lbl_checkout_gift: 'This is a gift',
     lbl_checkout_gift_text: 'The digital titles of this order go to another person by email, once it is paid.',
     lbl_checkout_gift_printed: 'Printed products go to your address, and the message is printed on their packing slip.',

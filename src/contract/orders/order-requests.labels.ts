@@ -19,6 +19,10 @@ export const orderRequestsLabels = {
     lbl_requests_withdraw_hint:
       'Open the order from which you withdraw. It has the button “Withdraw from the contract here” while that is possible.',
     lbl_requests_begun: 'You cannot withdraw from what was opened or downloaded.',
+    lbl_requests_waits: 'Your digital products open on {date}. You can also have them now.',
+    lbl_requests_open_now: 'Open them now',
+    lbl_requests_open_text: 'I know that I lose my right to withdraw from them when I begin to use them.',
+    lbl_requests_opened: 'Your digital products are open.',
     lbl_requests_lines: 'What it is about',
     lbl_requests_how_many: 'How many of {n}: {name}',
     lbl_requests_reason: 'Reason',

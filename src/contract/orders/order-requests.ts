@@ -28,6 +28,8 @@ export const getOrderRequests = call('dynamic', 'get-order-requests', {
         IsBegun: z.boolean(),
       }),
     ),
+    /** When digital lines that wait for `post-delivery-consent` open by themselves; null: none waits. */
+    OpensAt: moment.nullable(),
     IsWhole: z.boolean(),
     SellsToEu: z.boolean(),
     RequestsJson: z.array(

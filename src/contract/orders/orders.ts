@@ -34,7 +34,8 @@ const gift = z.object({
 /**
  * Places an order. The same IdempotencyKey returns the same order however often it is sent, and is a 409 with other content. If
  * ExpectedTotal differs, nothing is reserved, and the row carries the correct OrderTotal. With `AsksFirst` nothing is reserved either if the customer placed another
- * order a moment ago, which the row names. `Gift` and `AsksFirst` are not in the document. §7 "post customer order", §4.
+ * order a moment ago, which the row names. `DeliverAtOnce`: the customer wants digital products now, and knows that the right to withdraw ends with their
+ * first use; left out where `get-delivery-consent` asks, their access waits. `Gift`, `AsksFirst` and `DeliverAtOnce` are not in the document. §7 "post customer order", §4.
  */
 export const postCustomerOrder = call('common', 'post-customer-order', {
   access: 'account',
@@ -51,6 +52,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     ExpectedTotal: anyOr(price),
     Gift: anyOr(gift),
     AsksFirst: anyOr(z.boolean()),
+    DeliverAtOnce: anyOr(z.boolean()),
     ...languageParameters,
   }),
   row: response.extend({
@@ -200,6 +202,24 @@ export const getOrderDelivery = call('dynamic', 'get-order-delivery', {
     MobileNo: z.string(),
     OrderNote: z.string(),
   }),
+})
+
+/**
+ * Whether the customer is asked for `DeliverAtOnce` with digital products that cost something: the shop sells to consumers in the EU, and the customer's
+ * country is one of its states, or unknown. Not in the document.
+ */
+export const getDeliveryConsent = call('dynamic', 'get-delivery-consent', {
+  access: 'account',
+  request: z.object({ UserID: id, ...languageParameters }),
+  row: z.object({ IsAsked: z.boolean() }),
+})
+
+/** `DeliverAtOnce` after the order: its digital products that wait open. 404 as for `get-order-history-detail`. Not in the document. */
+export const postDeliveryConsent = call('dynamic', 'post-delivery-consent', {
+  access: 'account',
+  limit: 'orderRequest',
+  request: z.object({ OrderId: id, ...languageParameters }),
+  row: response,
 })
 
 /**

@@ -17,6 +17,7 @@ export const placedOrderLabels = {
     lbl_placed_gift_change: 'Change the gift',
     lbl_placed_ships: 'We will email you when your order ships.',
     lbl_placed_files: 'You can download digital files once we have received your payment.',
+    lbl_placed_waits: 'You can open your digital products in the order.',
     lbl_placed_download: 'Download {format}',
     lbl_placed_download_of: 'Download {format}: {name}',
     lbl_placed_access: 'Show login or key',

@@ -4,23 +4,28 @@ import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /**
  * Grants one entitlement per digital item, once, with all its seats; the buyer holds the first. Its terms are those that were sold with the
- * line. A period that starts with the first use has its latest possible end until then.
+ * line. A period that starts with the first use has its latest possible end until then. Where the access of the order waits, periods begin with its
+ * opening.
  */
 export async function grantEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   await sql`
     with granted as (
-      insert into entitlements (order_item_id, customer_id, product_id, kind, terms, seat_count, started_at, starts_latest_at, expires_at)
+      insert into entitlements (order_item_id, customer_id, product_id, kind, terms, seat_count, waits_until, started_at, starts_latest_at, expires_at)
       select i.order_item_id, o.customer_id, i.product_id, p.kind, i.terms, (i.terms ->> 'seats')::integer * i.quantity,
-        case when waits.days is null then now() end,
-        now() + waits.days * interval '1 day',
-        case when i.terms ->> 'accessDays' <> '0' then now() + (coalesce(waits.days, 0) + (i.terms ->> 'accessDays')::integer) * interval '1 day' end
+        opens.waits_until,
+        case when waits.days is null then opens.at end,
+        opens.at + waits.days * interval '1 day',
+        case when i.terms ->> 'accessDays' <> '0' then opens.at + (coalesce(waits.days, 0) + (i.terms ->> 'accessDays')::integer) * interval '1 day' end
       from order_items i
       join orders o using (order_id)
       join products p using (product_id)
       cross join lateral (
         select case when (i.terms ->> 'startsOnFirstUse')::boolean then (i.terms ->> 'startWithinDays')::integer end as days
       ) waits
+      cross join lateral (
+        select case when o.access_waits_until > now() then o.access_waits_until end as waits_until, greatest(now(), o.access_waits_until) as at
+      ) opens
       where i.order_item_id = any (${orderItemIds}::integer[]) and i.is_digital
       order by i.order_item_id
       on conflict on constraint one_entitlement_for_an_item do nothing
@@ -67,6 +72,15 @@ export async function resume(tx: Tx, orderItemIds: number[]): Promise<number[]> 
     .execute()
   return resumed.flatMap(({ entitlementId, revokedAt }) => (revokedAt === null ? [entitlementId] : []))
 }
+
+/** Opens the entitlements of these items that wait. Their periods are as long as they were sold. */
+export const openWaiting = (tx: Tx, orderItemIds: number[]) =>
+  sql`
+    update entitlements set waits_until = null,
+      started_at = case when started_at is not null then now() end,
+      starts_latest_at = starts_latest_at - (waits_until - now()),
+      expires_at = expires_at - (waits_until - now())
+    where order_item_id = any (${orderItemIds}::integer[]) and waits_until > now()`.execute(tx)
 
 /**
  * Starts the period of an entitlement that waits for its first use. Stores when the seat was last used, at most once a minute. Throws a 404 if the
@@ -142,7 +156,8 @@ export async function lockOfStaff(tx: Tx, entitlementId: number) {
 export const findOfItem = (db: Reader, orderItemId: number) =>
   db
     .selectFrom('entitlements')
-    .select(['entitlementId', 'revokedAt', 'revokeReason', 'pausedAt'])
+    .select(['entitlementId', 'revokedAt', 'revokeReason'])
+    .select(sql<boolean>`paused_at is not null or coalesce(waits_until > now(), false)`.as('isWaiting'))
     .where('orderItemId', '=', orderItemId)
     .executeTakeFirst()
 

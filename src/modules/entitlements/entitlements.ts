@@ -8,6 +8,7 @@ export {
   grantEntitlements,
   holdOpen as holdEntitlementOpen,
   noteUse,
+  openWaiting as openWaitingEntitlements,
 } from './entitlements.sql.ts'
 export { extendEntitlement } from './extend-entitlement.ts'
 export { type Download, downloadFile } from './files/download-file.ts'

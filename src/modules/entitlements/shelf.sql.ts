@@ -11,6 +11,8 @@ export interface ShelfRow {
   entitlementId: number
   seatNumber: number | null
   state: ShelfState
+  /** When one that waits opens by itself. */
+  opensAt: Date | null
   startsAt: Date | null
   startsLatestAt: Date | null
   expiresAt: Date | null
@@ -67,9 +69,11 @@ export async function shelfOf(db: Reader, customerId: number, language: Language
         case
           when coalesce(e.revoked_at, e.paused_at) is not null or i.status_id = ${refunded} or ${completed} not in (i.status_id, i.shipping_status_id) then 'revoked'
           when e.expires_at <= now() then 'ended'
+          when e.waits_until > now() then 'waiting'
           when e.started_at is null and e.starts_latest_at > now() then 'not started'
           else 'open'
         end as state,
+        case when e.waits_until > now() then e.waits_until end as opens_at,
         coalesce(e.started_at, case when e.starts_latest_at <= now() then e.starts_latest_at end) as starts_at,
         case when e.started_at is null and e.starts_latest_at > now() then e.starts_latest_at end as starts_latest_at,
         e.expires_at, s.last_used_at, e.terms, 

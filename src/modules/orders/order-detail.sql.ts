@@ -60,6 +60,7 @@ export const detailedLinesOf = (db: Reader, orderId: number) =>
       'e.expiresAt',
       'e.revokedAt',
       'e.pausedAt',
+      sql<Date | null>`case when e.waits_until > now() then e.waits_until end`.as('waitsUntil'),
       'e.revokeReason',
       'e.downloadLimit',
       sql<Claim[]>`(
@@ -107,6 +108,9 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       union all
       select r.created_at, 'refund-failed', coalesce(p.provider, ''), null, null, null, r.amount_cents, null, '', r.refund_id
       from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.state = 'failed'
+      union all
+      select o.delivery_consent_at, 'delivery-consent', 'customer', null, null, null, null, null, '', 2147483647
+      from orders o where o.order_id = ${orderId} and o.delivery_consent_at is not null
       union all
       select q.requested_at, 'request', 'customer', null, null, null, null, null, q.kind, q.order_request_id
       from order_requests q where q.order_id = ${orderId}

@@ -1,16 +1,19 @@
 import { type AnsweredRow, CallError } from '../../contract/call.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import {
+  getDeliveryConsent,
   getOrderAgain,
   getOrderDelivery,
   getOrderHistoryDetail,
   getOrderHistoryMaster,
   getOrderInvoice,
   postCustomerOrder,
+  postDeliveryConsent,
 } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { liveToWire, offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
 import { withFieldNames } from '../wire.ts'
+import { deliverAtOnce, needsConsent } from './access/delivery-consent.ts'
 import { orderAgain } from './again/order-again.ts'
 import { choicesIn } from './choices.ts'
 import type { Parcel } from './fulfilment/shipments.sql.ts'
@@ -114,6 +117,11 @@ export const ordersCalls: CallHandler[] = [
         })),
       },
     ]
+  }),
+  handle(getDeliveryConsent, async (context) => [{ IsAsked: await needsConsent(context.shop.db, customerOf(context).customerId) }]),
+  handle(postDeliveryConsent, async (context, { OrderId }) => {
+    await deliverAtOnce(context.shop.db, customerOf(context).customerId, OrderId)
+    return [{ ResponseMsg: answers.saved }]
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {
     const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)

@@ -8,7 +8,9 @@ import { type Bill, type BillLine, type Coupon, takesCoupon } from '../cart/cart
 import type { Terms } from '../entitlements/entitlements.ts'
 import { insertPaymentOfPlaced, type NewPayment, type PaymentRow } from '../payments/payments.ts'
 import { pictureOfLine } from '../pictures/pictures.ts'
+import { mayBeInEu } from './access/delivery-consent.sql.ts'
 import { parcelsOfLine } from './fulfilment/shipments.sql.ts'
+import { daysAfter } from './requests/requests.sql.ts'
 
 interface NewOrder {
   attemptId: number
@@ -24,6 +26,8 @@ interface NewOrder {
   /** `customer`, or the name of a staff member. */
   actor: string
   language: Language
+  /** Of digital lines that are withdrawn from within so many days by a customer in the EU, unless delivery at once `isWanted`. Absent: nobody is asked. */
+  consent?: { isWanted: boolean; withdrawalDays: number } | undefined
   /** The payment to request from its provider. */
   payment?: NewPayment | undefined
 }
@@ -46,12 +50,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
     with placed as (
       insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, network_hash, order_note, language, status_id,
         subtotal_cents, shipping_cents, discount_cents, total_cents,
-        first_name, last_name, email, mobile_no, address_line_one, postal_code, country_name, state_name, city_name)
+        first_name, last_name, email, mobile_no, address_line_one, postal_code, country_name, state_name, city_name,
+        delivery_consent_at, access_waits_until)
       select ${order.attemptId}::integer, c.customer_id, ${order.paymentMethodId}::integer, ${order.paymentState}::text,
         ${order.coupon?.couponId ?? null}::integer, ${order.networkHash}::bytea, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
         ${bill.subtotalCents}::integer, ${bill.shippingCents}::integer, ${discountCents}::integer, ${bill.totalCents - discountCents}::integer,
         c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, c.postal_code,
-        ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, coalesce(${sql.ref(`cities.${name}`)}, nullif(c.city_name, ''))
+        ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, coalesce(${sql.ref(`cities.${name}`)}, nullif(c.city_name, '')),
+        ${consentOrWaiting(order.consent)}
       from customers c
       left join countries on countries.country_id = c.country_id
       left join states on states.state_province_id = c.state_province_id
@@ -75,6 +81,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
   const [placed] = rows
   if (!placed) throw new Error(`there is no customer ${order.customerId}`)
   return { orderId: placed.orderId, ...(placed.paymentId && { payment: placed }) }
+}
+
+/** When the customer consented to delivery at once, and until when access waits without it. */
+const consentOrWaiting = (consent: NewOrder['consent']) => {
+  if (!consent) return sql`null::timestamptz, null::timestamptz`
+  const { isWanted, withdrawalDays } = consent
+  return isWanted
+    ? sql`case when ${mayBeInEu} then now() end, null::timestamptz`
+    : sql`null::timestamptz, case when ${mayBeInEu} then ${daysAfter(sql`now()`, withdrawalDays)} end`
 }
 
 const copyOf = (line: BillLine, language: Language) => ({

@@ -479,6 +479,7 @@ export interface Entitlements {
   startedAt: Timestamp | null;
   startsLatestAt: Timestamp | null;
   terms: Json;
+  waitsUntil: Timestamp | null;
 }
 
 export interface Facilities {
@@ -837,6 +838,7 @@ export interface OrderRequests {
 }
 
 export interface Orders {
+  accessWaitsUntil: Timestamp | null;
   addressLineOne: string;
   attemptId: number;
   cityName: string | null;
@@ -845,6 +847,7 @@ export interface Orders {
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;
   customerId: number;
+  deliveryConsentAt: Timestamp | null;
   discountCents: number;
   email: string;
   firstName: string;

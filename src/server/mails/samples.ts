@@ -96,6 +96,8 @@ async function sampleOf(
     unpaidCents: 0,
     createdAt: moment,
     paidAt: moment,
+    deliveryConsentAt: null,
+    accessWaitsUntil: null,
     methodEn: 'Card',
     methodAr: 'بطاقة',
     couponCode: null,

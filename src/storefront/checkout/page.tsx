@@ -29,6 +29,7 @@ import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
 import { BillingDetails, openProfileForm, useMissingText } from './billing-details.tsx'
+import { DeliveryConsentBox } from './delivery-consent-box.tsx'
 import { GiftBox } from './gift-box.tsx'
 import { MethodChoice, offeredMethods, type PaymentMethodRow } from './payment/method-choice.tsx'
 import { NothingToPay } from './payment/nothing-to-pay.tsx'
@@ -36,6 +37,7 @@ import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
 import { useCoupon } from './use-coupon.ts'
+import { useDeliveryConsent } from './use-delivery-consent.ts'
 import { useEarlierAttempt } from './use-earlier-attempt.ts'
 import { useGift } from './use-gift.ts'
 import { fetchMissingAddress, useMissingAddress } from './use-missing-address.ts'
@@ -112,6 +114,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const methods = offeredMethods(allMethods, { isShipped })
   const [method = methods[0]] = methods.filter(({ PaymentMethodId }) => PaymentMethodId === chosenMethod)
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
+  const consent = useDeliveryConsent(customer, profile, gift.hasDigital && total > 0)
   const { startPayment, dialogs, isPaying } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useRedirectAfterOrder({ userId: customer.UserID, order, isEmpty: items.length === 0 })
   const setUntilDiscounted = useStartDiscounted(coupon, startPayment)
@@ -131,13 +134,12 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
         const isProfileSaved = isAfterProfile.current
         const typed = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
         saveCheckoutDraft(typed)
-        const draft = { ...typed, ...gift.draftOf(values) }
+        const draft = { ...typed, ...consent.draft, ...gift.draftOf(values) }
         const typedCode = coupon.typed.current.trim()
         const earlierOutcome = await earlier.lookAgain(items, { ...draft, coupon: typedCode || coupon.code })
         if (earlierOutcome === 'placed') return
         if (earlierOutcome === 'pending') return { failed: 'paymentUnsure' }
-        const [problem] = cart?.cartProblems ?? []
-        if (problem) return { failed: problem.ResponseMsg }
+        if (cart?.cartProblems[0]) return { failed: cart.cartProblems[0].ResponseMsg }
         const profileForm = openProfileForm()
         if (profileForm && !isProfileSaved) {
           // Shows what is missing, or saves it and comes back here.
@@ -207,6 +209,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
             />
           )}
           <GiftBox gift={gift} hasPrinted={isShipped} refusedBy={order.refusedBy} field={form.field} />
+          <DeliveryConsentBox consent={consent} />
           <TextArea
             label={t('lbl_checkout_notes')}
             hint={t(isShipped ? 'lbl_checkout_notes_hint' : 'lbl_checkout_notes_invoice')}

@@ -7,7 +7,7 @@ import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useShopDate } from '../app/root-data.ts'
+import { useRootData, useShopDate } from '../app/root-data.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { daysOfAll } from '../catalog/delivery-days.ts'
@@ -116,6 +116,8 @@ const hasFiles = ({ DownloadToken, DownloadsJson }: OrderItem) => DownloadToken 
 /** An account has a login or a key instead of files. */
 const hasAccess = ({ HasCredential, EntitlementID }: OrderItem) => HasCredential && EntitlementID !== null
 
+const isDelivered = ({ IsDigitalProduct, LatestStatusID }: OrderItem) => IsDigitalProduct && LatestStatusID === orderStates.completed
+
 const isReady = (item: OrderItem) => item.HasLessons || hasFiles(item) || hasAccess(item)
 
 /** The gift of the order, while nobody has accepted it. */
@@ -126,6 +128,7 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
   const t = useLabels(placedOrderLabels)
   const language = useLanguage()
   const dateOf = useShopDate()
+  const { sellsToEu } = useRootData().layout
   if (!loaded || loaded === 'failed') return []
   const { order, items } = loaded
   const number = order.OrderNumber
@@ -157,7 +160,14 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
       ]
     default: {
       const settled = t(order.PaymentState === 'free' ? 'lbl_placed_free' : 'lbl_placed_paid', { number })
-      return [ready > 0 ? `${settled} ${t('lbl_placed_ready', { n: ready })}` : settled, ...given, ...shipped]
+      // Access that waits for the customer's consent.
+      const waits = sellsToEu && items.some((item) => isDelivered(item) && item.EntitlementID === null && !item.GiftJson)
+      return [
+        ready > 0 ? `${settled} ${t('lbl_placed_ready', { n: ready })}` : settled,
+        ...(waits ? [t('lbl_placed_waits')] : []),
+        ...given,
+        ...shipped,
+      ]
     }
   }
 }

@@ -135,6 +135,7 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
   const urls = useUrls()
   const { State, SeatNumber, HasCredential, CourseJson, NotesFileID, CanRenew, DownloadsJson, EntitlementID, ProductId, ProductName } =
     title
+  const { IsBuyer, OrderId } = title
   const canUse = SeatNumber !== null && (State === 'open' || State === 'not started')
   const isClosed = State === 'ended' || State === 'revoked'
   const lesson = CourseJson?.ContinueLessonID
@@ -174,6 +175,15 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
           className={buttonClass({ size: 'small' })}
         >
           {t('lbl_shelf_credential')}
+        </a>
+      )}
+      {State === 'waiting' && IsBuyer && (
+        <a
+          href={urls.order(OrderId)}
+          aria-label={t('lbl_shelf_open_now_of', { name: ProductName })}
+          className={buttonClass({ size: 'small' })}
+        >
+          {t('lbl_shelf_open_now')}
         </a>
       )}
       {canUse && State === 'not started' && <Start title={title} onStarted={onStarted} />}

@@ -12,7 +12,15 @@ const texts = { en: shelfLabels.texts, ar: arabic.Shelf }
 
 function inWords({ AccessDays = 183, ...about }: Partial<Title> & { AccessDays?: number }, language: Language = 'en') {
   const TermsJson = { AccessDays } as Title['TermsJson']
-  const title = { State: 'open' as const, StartsLatestAt: null, ExpiresAt: null, Kind: 'course' as const, TermsJson, ...about }
+  const title = {
+    State: 'open' as const,
+    OpensAt: null,
+    StartsLatestAt: null,
+    ExpiresAt: null,
+    Kind: 'course' as const,
+    TermsJson,
+    ...about,
+  }
   return describePeriod(title, { now, dateOf: (moment) => formatDate(moment, language) }, (key, values = {}) =>
     fill(texts[language][key], values),
   )

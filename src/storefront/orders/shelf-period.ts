@@ -4,7 +4,7 @@ import type { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import type { getShelfList } from '../../contract/storefront.ts'
 
 export type Title = RowOf<typeof getShelfList>
-type Period = Pick<Title, 'State' | 'StartsLatestAt' | 'ExpiresAt' | 'TermsJson' | 'Kind'>
+type Period = Pick<Title, 'State' | 'OpensAt' | 'StartsLatestAt' | 'ExpiresAt' | 'TermsJson' | 'Kind'>
 /** A text of the entity Shelf, filled. */
 type Say = (key: keyof (typeof shelfLabels)['texts'], values?: Record<string, string | number>) => string
 
@@ -24,8 +24,9 @@ export function lengthOf({ TermsJson }: Pick<Title, 'TermsJson'>, t: Say): strin
  * How long a title can be used, in words. Empty for a file without a limit, of which nobody expects one.
  */
 export function describePeriod(title: Period, { now, dateOf }: { now: number; dateOf: (moment: string) => string }, t: Say): string {
-  const { State, StartsLatestAt, ExpiresAt, Kind } = title
+  const { State, OpensAt, StartsLatestAt, ExpiresAt, Kind } = title
   if (State === 'revoked') return t('lbl_shelf_revoked')
+  if (OpensAt) return t('lbl_shelf_opens', { date: dateOf(OpensAt) })
   if (!ExpiresAt) return Kind === 'ebook' ? '' : t('lbl_shelf_unlimited')
   const date = dateOf(ExpiresAt)
   if (State === 'ended') return t('lbl_shelf_ended', { date })

@@ -9,6 +9,8 @@ export interface CheckoutDraft {
   coupon: string
   /** Id of the payment method; 0 if none is chosen. */
   method: number
+  /** The customer wants digital products at once, and knows what that means for the right to withdraw. */
+  deliversAtOnce?: boolean
   /** Absent: the order is no gift. */
   gift?: GiftDraft
 }
@@ -31,12 +33,13 @@ interface StoredDraft extends Omit<CheckoutDraft, 'gift'> {
 }
 
 export function readCheckoutDraft(): StoredDraft {
-  const { note, coupon, typedCoupon, typedGift, method, attempt } = readStoredDraft(checkoutKey) as Partial<StoredDraft>
+  const { note, coupon, typedCoupon, typedGift, method, deliversAtOnce, attempt } = readStoredDraft(checkoutKey) as Partial<StoredDraft>
   return {
     note: typeof note === 'string' ? note : '',
     coupon: typeof coupon === 'string' && coupon.length <= constants.couponCode ? coupon : '',
     typedCoupon: typeof typedCoupon === 'string' ? typedCoupon : '',
     method: Number.isInteger(method) ? Number(method) : 0,
+    ...(deliversAtOnce === true && { deliversAtOnce }),
     ...(isGiftDraft(typedGift) && { typedGift }),
     ...(typeof attempt?.of === 'string' &&
       isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key, isAsked: attempt.isAsked === true } }),
@@ -74,7 +77,7 @@ function contentOf(items: StoredCartItem[], draft: CheckoutDraft, userId: number
     ...productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => `${ProductAttributeID}:${PrimaryKeyValue}`),
   ])
   const gift = draft.gift ? [[draft.gift.email, draft.gift.day, draft.gift.note]] : []
-  return JSON.stringify([userId, lines, draft.coupon, draft.note, draft.method, ...gift])
+  return JSON.stringify([userId, lines, draft.coupon, draft.note, draft.method, ...gift, ...(draft.deliversAtOnce ? ['at once'] : [])])
 }
 
 /** The idempotency key of an order: stable for the same content, new for any other. */

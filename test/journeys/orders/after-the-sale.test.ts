@@ -8,6 +8,7 @@ import { getAfterSaleSettings, saveAfterSaleSettings } from '../../../src/contra
 import { getInvoice, getOrder, shipOrder } from '../../../src/contract/orders/staff/orders.ts'
 import { getShelfList } from '../../../src/contract/storefront.ts'
 import { findAxeViolations } from '../../harness/accessibility.ts'
+import { choosePaymentMethod, logInShopper, payByTestCard } from '../../harness/at-checkout.ts'
 import { journey, oneOf } from '../../harness/journey.ts'
 import { openScreen } from '../../harness/open-screen.ts'
 import type { Shopper } from '../../harness/open-shop.ts'
@@ -118,6 +119,55 @@ test.each(oneOf(languages))(
     const invoice = await owner.call(getInvoice, { OrderId: arrived, Language: language })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(invoice.Content, 'base64'))), { mergePages: true })
     for (const words of ['$113.00', '-$31.00', '-$20.00', '$62.00']) expect(text, words).toContain(words)
+  },
+)
+
+test.each(oneOf(languages))(
+  'a customer in the EU has an e-book at once by a box at checkout, and without it by a press in the order (%s)',
+  async (language) => {
+    const stock = (name: string, nameAr: string) => shop().stock({ name, nameAr, kind: 'ebook', quantity: null, priceCents: 20_00 })
+    const waiting = await stock(names.ebook.en, names.ebook.ar)
+    const wanted = await stock('Atlas of Haste', 'أطلس العجلة')
+    const owner = await shop().staff('owner')
+    await owner.call(saveAfterSaleSettings, { ...(await owner.call(getAfterSaleSettings, {})), SellsToEu: true })
+    const { countryId } = await shop().db.selectFrom('countries').select('countryId').where('iso2', '=', 'DE').executeTakeFirstOrThrow()
+    const shopper = await shop().shopper()
+    await shop().db.updateTable('customers').set({ countryId, cityId: null }).where('customerId', '=', shopper.customerId).execute()
+    const stateOf = async (productId: number) =>
+      (await shopper.call(getShelfList, {})).data.find(({ ProductId }) => ProductId === productId)?.State
+    const buys = async (visitor: Visitor, productId: number, { atOnce = false } = {}) => {
+      const { page, say, seesToast } = visitor
+      await logInShopper(visitor, shopper, { productId })
+      await visitor.go('/checkout')
+      const box = page.getByRole('checkbox', { name: say('Checkout', 'lbl_checkout_at_once') })
+      await box.waitFor()
+      expect(await box.isChecked()).toBe(false)
+      if (atOnce) await box.check()
+      expect(await findAxeViolations(page)).toEqual([])
+      await choosePaymentMethod(visitor, 'card')
+      await payByTestCard('4242424242424242', visitor)
+      await seesToast(say.message('orderPlaced'))
+    }
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, seesToast } = visitor
+      await buys(visitor, waiting)
+      await page.getByText(say('PlacedOrder', 'lbl_placed_waits')).first().waitFor()
+      expect(await stateOf(waiting)).toBe('waiting')
+      await visitor.go('/shelf')
+      await page.getByRole('link', { name: say('Shelf', 'lbl_shelf_open_now_of', { name: names.ebook[language] }) }).click()
+      const open = page.getByRole('button', { name: say('OrderRequests', 'lbl_requests_open_now') })
+      await open.click()
+      await seesToast(say('OrderRequests', 'lbl_requests_opened'))
+      await open.waitFor({ state: 'detached' })
+      expect(await stateOf(waiting)).toBe('open')
+    })
+    // Of a moment ago, the checkout asks whether another order is meant.
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    await shop().db.updateTable('orders').set({ createdAt: hourAgo }).where('customerId', '=', shopper.customerId).execute()
+    await visit({ language, width: 390 }, async (visitor) => {
+      await buys(visitor, wanted, { atOnce: true })
+      expect(await stateOf(wanted)).toBe('open')
+    })
   },
 )
 

@@ -63,6 +63,7 @@ import { openItemsOf, openTitlesOf } from '../../../src/modules/entitlements/ope
 import * as sales from '../../../src/modules/entitlements/sales.sql.ts'
 import * as seats from '../../../src/modules/entitlements/seats/seats.sql.ts'
 import { inShelfOrder, shelfOf } from '../../../src/modules/entitlements/shelf.sql.ts'
+import * as consent from '../../../src/modules/orders/access/delivery-consent.sql.ts'
 import * as disputes from '../../../src/modules/orders/disputes/disputes.sql.ts'
 import { insertShipment } from '../../../src/modules/orders/fulfilment/shipments.sql.ts'
 import { takeGift } from '../../../src/modules/orders/gifts/order-gifts.sql.ts'
@@ -285,6 +286,10 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a bought item': (db) => downloads.findBought(db, 1, 1),
   'a held seat': (db) => downloads.holdsSeat(db, seat),
   'granted entitlements': (db) => entitlements.grantEntitlements(db, [1]),
+  'the entitlement of a line': (db) => entitlements.findOfItem(db, 1),
+  'opened entitlements that waited': (db) => entitlements.openWaiting(db, [1]),
+  'whether a customer may be in the EU': (db) => consent.mayCustomerBeInEu(db, 1),
+  'consent to delivery at once': (db) => consent.storeConsent(db, 1),
   'a used seat': (db) => entitlements.noteUse(db, 1, 1),
   'a locked entitlement': (db) => seats.lockEntitlement(db, 1),
   'the seats of an entitlement': (db) => seats.seatsOf(db, 1),
@@ -377,6 +382,22 @@ const calls: Record<string, (db: Tx) => unknown> = {
       language: 'ar',
       bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
       payment: { provider: 'stripe', mode: 'sandbox', reference: 'order-{order}', providerId: null, amountCents: 1, currency: 'USD' },
+      consent: { isWanted: true, withdrawalDays: 14 },
+    }),
+  'a new order whose access waits': (db) =>
+    orders.insertOrder(db, {
+      attemptId: 1,
+      customerId: 1,
+      paymentMethodId: 1,
+      paymentState: 'cash',
+      coupon: undefined,
+      discountCents: 1,
+      networkHash: hash,
+      orderNote: '',
+      actor: 'customer',
+      language: 'ar',
+      bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
+      consent: { isWanted: false, withdrawalDays: 14 },
     }),
   'an order with its payment, locked': (db) => lockOrderAndPayment(db, 1),
   'abandoned orders': (db) => abandonedOrders(db, 1),

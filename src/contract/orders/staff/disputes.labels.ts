@@ -39,6 +39,7 @@ export const disputesLabels = {
     lbl_disputes_paper_title: 'Evidence',
     lbl_disputes_paper_payment: 'Payment',
     lbl_disputes_paper_paid: 'Paid',
+    lbl_disputes_paper_at_once: 'Asked for delivery at once',
     lbl_disputes_paper_opened: 'Dispute opened',
     lbl_disputes_paper_terms: 'Terms, as the checkout states them',
     lbl_disputes_paper_parcels: 'Parcels',

@@ -44,6 +44,8 @@ const Entitlement = z.object({
   RevokedAt: moment.nullable(),
   /** Closed until a dispute is decided. */
   PausedAt: moment.nullable(),
+  /** When it opens, unless its customer wants it before. Null: it does not wait. */
+  WaitsUntil: moment.nullable(),
   /** Why staff closed it. */
   RevokeReason: z.string().nullable(),
   /** Downloads of each file and seat. */

@@ -36,6 +36,7 @@ export const timelineTypes = [
   'parcel',
   'returned',
   'canceled',
+  'delivery-consent',
   'request',
   'request-accepted',
   'request-refused',

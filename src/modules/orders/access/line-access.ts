@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import {
   findEntitlementOfItem,
   grantEntitlements,
+  openWaitingEntitlements,
   reopenEntitlement,
   resumeEntitlements,
   revokeEntitlement,
@@ -19,7 +20,7 @@ interface LineRequest extends Move {
 }
 
 /**
- * Opens a digital line that its customer cannot use: before its order is paid, while a dispute or a withdrawal waits, or after staff closed it. 404 for a missing line, 409 for a
+ * Opens a digital line that its customer cannot use: before its order is paid, while it waits, or after staff closed it. 404 for a missing line, 409 for a
  * printed, refunded or open one.
  */
 export async function grantAccess(tx: Tx, { orderItemId, actor, reason }: LineRequest): Promise<void> {
@@ -33,7 +34,10 @@ export async function grantAccess(tx: Tx, { orderItemId, actor, reason }: LineRe
     await deliverCredentials(tx, [orderItemId])
     return
   }
-  if (entitlement.pausedAt !== null && entitlement.revokedAt === null) return resumeEntitlements(tx, [orderItemId])
+  if (entitlement.isWaiting && entitlement.revokedAt === null) {
+    await openWaitingEntitlements(tx, [orderItemId])
+    return resumeEntitlements(tx, [orderItemId])
+  }
   if (entitlement.revokedAt === null) throw orderConflict(order, 'access_open')
   // Closing the line took its logins back.
   if (await isPooled(tx, item.productId)) throw orderConflict(order, 'logins_taken_back')

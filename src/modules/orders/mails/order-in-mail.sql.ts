@@ -32,6 +32,8 @@ export const findOrderInMail = (db: Reader, orderId: number) =>
       'o.totalCents',
       'o.createdAt',
       'o.paidAt',
+      'o.deliveryConsentAt',
+      'o.accessWaitsUntil',
       unpaidCents.as('unpaidCents'),
       'p.nameEn as methodEn',
       'p.nameAr as methodAr',
@@ -61,9 +63,8 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.statusId',
       // Null for what was ordered for another person: it is not the buyer's to open.
       sql<number | null>`case when not exists (select from order_gifts g where g.order_id = i.order_id and g.given_at is not null)
-        or exists (select from seats x where x.entitlement_id = e.entitlement_id and x.holder_customer_id = e.customer_id) then e.download_limit end`.as(
-        'downloadLimit',
-      ),
+        or exists (select from seats x where x.entitlement_id = e.entitlement_id and x.holder_customer_id = e.customer_id)
+        then case when e.waits_until > now() then null else e.download_limit end end`.as('downloadLimit'),
       sql<boolean>`exists (select from courses c where c.product_id = i.product_id and c.published_at is not null)`.as('hasLessons'),
       liveLessonsOf('i.productId').as('live'),
       'i.quantityShipped',

@@ -67,6 +67,12 @@ export function giftIn({ gift, head }: OrderInMail): MailPart[] {
   return [paragraph(head.say('lbl_mail_order_gift_planned', { email, date: isolated(dayOf(gift.sendAt, head)) }))]
 }
 
+/** That digital products were wanted at once, or when they open; nothing where nobody was asked. */
+export function consentIn({ order: { deliveryConsentAt, accessWaitsUntil }, head }: OrderInMail): MailPart[] {
+  if (deliveryConsentAt) return [paragraph(head.say('lbl_mail_order_at_once', { date: isolated(dayOf(deliveryConsentAt, head)) }))]
+  return accessWaitsUntil ? [paragraph(head.say('lbl_mail_order_waits', { date: isolated(dayOf(accessWaitsUntil, head)) }))] : []
+}
+
 /** All lines with what they give and their totals, followed by the sums of the order. */
 export function pricedLines(about: OrderInMail): MailPart {
   const { order, items, head, words } = about

@@ -3,7 +3,7 @@ import { greeting, isolated, nameInMail } from '../../../platform/mail/format.ts
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, paragraph } from '../../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../../platform/mail/template.ts'
-import { addressOf, giftIn, methodOf, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
+import { addressOf, consentIn, giftIn, methodOf, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
 import { readyParts } from './ready.ts'
 
 /**
@@ -36,6 +36,7 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
       paragraph(ships ? `${words.thanks} ${words.ships}` : words.thanks),
       ...files,
       ...giftIn(about),
+      ...consentIn(about),
       facts([
         [words.amount, money(paidCents)],
         [say('Checkout', 'lbl_checkout_method')[language], methodOf(about)],

@@ -2,7 +2,7 @@ import { greeting, isolated } from '../../../platform/mail/format.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { addressOf, giftIn, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
+import { addressOf, consentIn, giftIn, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
 import { readyParts } from './ready.ts'
 
 /**
@@ -29,6 +29,7 @@ export function orderPlacedMail(about: OrderInMail): Mail {
       paragraph(`${words.thanks} ${payment}`),
       ...files,
       ...giftIn(about),
+      ...consentIn(about),
       pricedLines(about),
       addressOf(about),
       toTheOrder(head, order.orderId),

@@ -63,6 +63,7 @@ export async function makeDisputeEvidence(
     [words('OrdersHistory', 'lbl_orders_date'), momentText(order.createdAt)],
     [say('lbl_disputes_paper_payment'), `${providers[payment?.provider ?? ''] ?? ''} ${payment?.captureId ?? ''}`.trim()],
     [say('lbl_disputes_paper_paid'), order.paidAt ? momentText(order.paidAt) : ''],
+    [say('lbl_disputes_paper_at_once'), order.deliveryConsentAt ? momentText(order.deliveryConsentAt) : ''],
     [say('lbl_disputes_title'), dispute.providerId],
     [say('lbl_disputes_paper_opened'), momentText(dispute.openedAt)],
     [say('lbl_disputes_amount'), moneyOnPaper(dispute.amountCents)],

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { type Bill, quote, takeCouponUse } from '../../cart/cart.ts'
 import { takeStock } from '../../catalog/catalog.ts'
-import { contentOf } from '../../content/content.ts'
+import { afterSaleIn, contentOf } from '../../content/content.ts'
 import { refuseWithoutAddress } from '../../customers/customers.ts'
 import { type DeliveryRates, deliveryRatesOf } from '../../delivery/delivery.ts'
 import { enqueue } from '../../jobs.ts'
@@ -97,6 +97,7 @@ export async function reserveIn(
     orderNote: request.OrderNote,
     actor: byStaff ?? 'customer',
     language,
+    consent: consentIn(request, { settings, bill, totalCents }),
     payment: charging && paymentBy(charging, request, customerId, totalCents),
   })
   if (charging && !payment) throw new Refusal(messages.payPalInvalid)
@@ -109,6 +110,16 @@ export async function reserveIn(
   if (totalCents === 0) await fulfilOrder(shop, tx, { orderId, statusId: orderStates.active }, { actor: 'shop', reason: 'nothing to pay' })
   if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
   return { orderId, ...(payment && { payment }) }
+}
+
+/** Nobody withdraws from what cost nothing. */
+function consentIn(
+  { DeliverAtOnce = false }: Request,
+  { settings, bill, totalCents }: { settings: Record<string, unknown>; bill: Bill; totalCents: number },
+) {
+  const { sellsToEu, withdrawalDays } = afterSaleIn(settings)
+  const isAsked = sellsToEu && totalCents > 0 && bill.lines.some(({ product }) => product.isDigital)
+  return isAsked ? { isWanted: DeliverAtOnce, withdrawalDays } : undefined
 }
 
 function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }: Request, totalCents: number) {
@@ -147,8 +158,8 @@ function payPalOrderIdIn(confirmed: unknown): string | null {
   return typeof found === 'string' && /^[\w-]{1,64}$/.test(found) ? found : null
 }
 
-/** Identifies an attempt: cart, coupon, note, payment method and gift. */
-function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod, Gift }: Request): Buffer {
+/** Identifies an attempt: cart, coupon, note, payment method, gift and consent. */
+function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod, Gift, DeliverAtOnce }: Request): Buffer {
   const lines = cartJsonData.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,
     Quantity,
@@ -157,6 +168,15 @@ function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod, Gif
       .toSorted(([a = 0], [b = 0]) => a - b),
   ])
   return createHash('sha256')
-    .update(JSON.stringify([lines, CouponCode.toUpperCase(), OrderNote, PaymentMethod, ...(Gift ? [Gift] : [])]))
+    .update(
+      JSON.stringify([
+        lines,
+        CouponCode.toUpperCase(),
+        OrderNote,
+        PaymentMethod,
+        ...(Gift ? [Gift] : []),
+        ...(DeliverAtOnce ? ['at once'] : []),
+      ]),
+    )
     .digest()
 }

@@ -2,6 +2,7 @@ import { CallError } from '../../../contract/call.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { AfterSale } from '../../content/content.ts'
 import { openLinesOf } from '../../entitlements/entitlements.ts'
+import { leftToRefund } from '../pieces.ts'
 import { canCancel } from '../possible-acts.ts'
 import { type RequestablePieces, requestable } from './requestable.ts'
 import { findRequestedOrder, linesToRequest, type StoredLine } from './requests.sql.ts'
@@ -16,6 +17,8 @@ export interface OrderToRequest {
   lines: LineToRequest[]
   /** Nothing of it is paid: it is canceled whole. */
   isWhole: boolean
+  /** When its digital lines that wait open by themselves; null: none waits. */
+  opensAt: Date | null
 }
 
 /** What the customer may ask about an order now. 404 for another customer's order, and for one that is missing or not placed. */
@@ -44,5 +47,7 @@ export async function requestableOrder(
       : requestable({ ...line, asked, access }, { now, ...settings })
     return { ...line, ...pieces, entitlementId: found?.entitlementId, isBegun: found?.isBegun ?? false }
   })
-  return { lines, isWhole }
+  const { accessWaitsUntil } = order
+  const isWaiting = accessWaitsUntil !== null && accessWaitsUntil > now && lines.some((line) => line.isDigital && leftToRefund(line) > 0)
+  return { lines, isWhole, opensAt: isWaiting ? accessWaitsUntil : null }
 }

@@ -12,7 +12,7 @@ export const requestsCalls: CallHandler[] = [
   handle(getOrderRequests, async (context, { OrderId }) => {
     const { db, clock } = context.shop
     const settings = await afterSaleOf(db)
-    const { lines, isWhole } = await requestableOrder(db, customerOf(context).customerId, OrderId, settings, clock.now())
+    const { lines, isWhole, opensAt } = await requestableOrder(db, customerOf(context).customerId, OrderId, settings, clock.now())
     return [
       {
         LinesJson: lines.map((line) => ({
@@ -24,6 +24,7 @@ export const requestsCalls: CallHandler[] = [
           WithdrawUntil: settings.sellsToEu ? line.withdrawUntil : null,
           IsBegun: line.isBegun,
         })),
+        OpensAt: opensAt,
         IsWhole: isWhole,
         SellsToEu: settings.sellsToEu,
         RequestsJson: (await requestsOf(db, OrderId)).map((request) => ({

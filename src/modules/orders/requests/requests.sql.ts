@@ -20,7 +20,7 @@ export async function heldOfLines(tx: Tx, orderId: number): Promise<Map<number, 
 }
 
 /** The end of the day that comes so many days after a moment, in the shop's zone. */
-const daysAfter = (moment: unknown, days: number) => sql<Date | null>`
+export const daysAfter = (moment: unknown, days: number) => sql<Date | null>`
   (((${moment} at time zone shop_time_zone())::date + ${days}::integer + 1)::timestamp at time zone shop_time_zone())`
 
 // A line that nobody has marked as delivered counts as delivered two weeks after its last parcel, or on the last day that was told for it.
@@ -56,7 +56,7 @@ export async function linesToRequest(
 
 /** The customer and the state of an order; undefined for a missing one. */
 export const findRequestedOrder = (db: Reader, orderId: number) =>
-  db.selectFrom('orders').select(['customerId', 'paymentState']).where('orderId', '=', orderId).executeTakeFirst()
+  db.selectFrom('orders').select(['customerId', 'paymentState', 'accessWaitsUntil']).where('orderId', '=', orderId).executeTakeFirst()
 
 interface NewRequest {
   orderId: number

@@ -97,6 +97,7 @@ export async function sendOrder(request: OrderRequest, languageCode: Language, c
             ...orderParametersOf(request, languageCode),
             OrderNote: request.draft.note,
             ...giftOf(request.draft),
+            ...(request.draft.deliversAtOnce && { DeliverAtOnce: true }),
             ...payment,
             AsksFirst,
           })

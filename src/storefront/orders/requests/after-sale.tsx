@@ -12,6 +12,7 @@ import { useCall } from '../../app/use-call.ts'
 import { whileLoading } from '../../state/loading.ts'
 import type { OrderItem } from '../use-order-items.ts'
 import { RequestList } from './request-list.tsx'
+import { WaitingAccess } from './waiting-access.tsx'
 
 const RequestDialog = late(() => import('./request-dialog.tsx'), 'RequestDialog')
 
@@ -36,13 +37,18 @@ export function AfterSale({ orderId: OrderId, items, onChanged }: Props) {
   const [kind, setKind] = useState<OrderRequestKind>('return')
   const possible = data?.[0]
   if (!possible) return null
+  const onDone = () => {
+    reload()
+    onChanged()
+  }
   const linesOf = (of: OrderRequestKind) => possible.LinesJson.filter((line) => line[pieces[of]] > 0)
   const offered = kinds.filter((of) => linesOf(of).length > 0)
   const until = possible.LinesJson.filter(({ Withdrawable }) => Withdrawable > 0).flatMap(({ WithdrawUntil }) => WithdrawUntil ?? [])
   const isBegun = possible.SellsToEu && possible.LinesJson.some((line) => line.IsBegun)
-  if (offered.length === 0 && possible.RequestsJson.length === 0) return null
+  if (offered.length === 0 && possible.RequestsJson.length === 0 && !possible.OpensAt) return null
   return (
     <section aria-label={t('lbl_requests_title')} className="mt-6 grid gap-4 border-t border-line pt-5 print:hidden">
+      {possible.OpensAt && <WaitingAccess orderId={OrderId} opensAt={possible.OpensAt} onOpened={onDone} />}
       <RequestList requests={possible.RequestsJson} items={items} />
       {offered.length > 0 && (
         <div className="grid gap-2">
@@ -98,10 +104,7 @@ export function AfterSale({ orderId: OrderId, items, onChanged }: Props) {
               : undefined
           }
           close={dialog.close}
-          onDone={() => {
-            reload()
-            onChanged()
-          }}
+          onDone={onDone}
         />
       )}
     </section>
