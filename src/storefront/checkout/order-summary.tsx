@@ -20,15 +20,15 @@ export const removeCouponId = 'remove-coupon'
 
 interface Props {
   cart: Cart
-  /** The digital lines are on nobody's shelf until they are accepted. */
-  isGift: boolean
+  /** The digital lines are on the customer's shelf later, or never: they are a gift, or wait. */
+  isLater: boolean
   coupon: AppliedCoupon
   /** Amount to pay, in dollars. */
   total: number
 }
 
 /** The lines of the order and its totals. */
-export function OrderSummary({ cart, isGift, coupon, total }: Props) {
+export function OrderSummary({ cart, isLater, coupon, total }: Props) {
   const t = useLabels(orderSummaryLabels)
   const openTitles = useOpenTitles(cart.productsData.map(({ ProductId }) => ProductId))
   const arrival = useArrivalText()(daysOfAll(cart.productsData))
@@ -53,7 +53,7 @@ export function OrderSummary({ cart, isGift, coupon, total }: Props) {
         <tbody>
           {cart.productsData.map((line) => (
             <Line key={line.ProductId} line={line}>
-              {!(isGift && line.IsDigitalProduct) && <ArrivalLine line={line} />}
+              {!(isLater && line.IsDigitalProduct) && <ArrivalLine line={line} />}
               <OpenTitle title={openTitles.get(line.ProductId)} />
             </Line>
           ))}

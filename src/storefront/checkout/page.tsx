@@ -223,7 +223,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
       </div>
       <YourOrder
         cart={cart}
-        isGift={gift.isGift}
+        isLater={gift.isGift || consent.isWaiting}
         coupon={coupon}
         total={total}
         order={order}

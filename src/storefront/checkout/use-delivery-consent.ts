@@ -20,6 +20,7 @@ export function useDeliveryConsent({ UserID }: StoredUser, profile: StoredUser |
   return {
     isAsked,
     isGiven,
+    isWaiting: isAsked && !isGiven,
     give(deliversAtOnce: boolean) {
       setGiven(deliversAtOnce)
       saveCheckoutDraft({ deliversAtOnce })

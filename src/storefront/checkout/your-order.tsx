@@ -13,8 +13,8 @@ import type { Order } from './use-place-order.ts'
 
 interface Props {
   cart: Cart
-  /** The digital lines go to another person. */
-  isGift: boolean
+  /** The digital lines are not on the customer's shelf at once. */
+  isLater: boolean
   coupon: AppliedCoupon
   /** Amount to pay, in dollars. */
   total: number
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What is ordered, with its coupon, and the button that places it. */
-export function YourOrder({ cart, isGift, coupon, total, order, refusal, isReady, isPaying }: Props) {
+export function YourOrder({ cart, isLater, coupon, total, order, refusal, isReady, isPaying }: Props) {
   const t = useLabels(checkoutLabels)
   const summary = useLabels(orderSummaryLabels)
   const message = useMessage()
@@ -39,7 +39,7 @@ export function YourOrder({ cart, isGift, coupon, total, order, refusal, isReady
       <CartNotice cart={cart} />
       {cart.cartProblems.length > 0 && <OrderProblems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
       <div>
-        <OrderSummary cart={cart} isGift={isGift} coupon={coupon} total={total} />
+        <OrderSummary cart={cart} isLater={isLater} coupon={coupon} total={total} />
       </div>
       <CouponBox coupon={coupon} />
       <div className="text-sm text-soft">

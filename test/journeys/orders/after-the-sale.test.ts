@@ -142,7 +142,12 @@ test.each(oneOf(languages))(
       const box = page.getByRole('checkbox', { name: say('Checkout', 'lbl_checkout_at_once') })
       await box.waitFor()
       expect(await box.isChecked()).toBe(false)
-      if (atOnce) await box.check()
+      const onShelfAtOnce = page.getByText(say('Arrival', 'lbl_arrival_shelf'))
+      await onShelfAtOnce.waitFor({ state: 'detached' })
+      if (atOnce) {
+        await box.check()
+        await onShelfAtOnce.waitFor()
+      }
       expect(await findAxeViolations(page)).toEqual([])
       await choosePaymentMethod(visitor, 'card')
       await payByTestCard('4242424242424242', visitor)
