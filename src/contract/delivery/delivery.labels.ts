@@ -40,7 +40,7 @@ export const staffDeliveryLabels = {
     lbl_staff_after_law: 'Right of withdrawal',
     lbl_staff_after_eu: 'I sell to consumers in the EU',
     lbl_staff_after_eu_hint:
-      'Customers can withdraw without a reason: from printed products after their delivery, from digital ones until they begin to use them. Each order and the foot of each page have the button.',
+      'Customers can withdraw without a reason: from printed products after their delivery, from digital ones until they begin to use them. Each order and the foot of each page have the button. The checkout asks buyers of digital products in the EU for delivery at once.',
     lbl_staff_after_withdrawal_days: 'Days to withdraw',
     lbl_staff_delivery_working: 'Days on which parcels leave and arrive',
     lbl_staff_delivery_working_hint:
