@@ -55,6 +55,11 @@ export function randomCart(random: Random, products: Sellable[]): Line[] {
   })
 }
 
-/** A line that cannot be bought, as in an old cart: a product that no longer exists, or another product's attribute. */
-export const brokenLine = (random: Random, products: Sellable[]): Line =>
-  random.chance(0.5) ? { productId: 999_999 } : { productId: random.one(products).productId, attributes: { 9999: 1 } }
+/**
+ * A line that cannot be bought, as in an old cart: a product that no longer exists, or another product's attribute. Its product is in no other line, whose
+ * pieces would count with it.
+ */
+export function brokenLine(random: Random, products: Sellable[], good: Line[]): Line {
+  const others = products.filter(({ productId }) => good.every((line) => line.productId !== productId))
+  return random.chance(0.5) ? { productId: 999_999 } : { productId: random.one(others).productId, attributes: { 9999: 1 } }
+}

@@ -100,7 +100,7 @@ interface Buying {
 async function buy({ world, origin, random, products, codes, sold, wrong }: Buying, customer: Customer) {
   const call = world.callAs(origin, customer)
   const good = randomCart(random, products)
-  const lines: Line[] = random.chance(0.03) ? [brokenLine(random, products), ...good] : good
+  const lines: Line[] = random.chance(0.03) ? [brokenLine(random, products, good), ...good] : good
   const languageCode = random.one(['en', 'ar'] as const)
   const { data: cart } = await call(getCustomerCartItems, { cartJsonData: cartOf(lines), languageCode })
   const [subtotal, shipping] = [cents(cart.cartSubTotal), cents(cart.shippingSubTotal)]
