@@ -26,6 +26,7 @@ export const screenRoutes: RouteObject[] = [
   { path: 'account', lazy: () => import('./account/page.tsx') },
   { path: 'staff', lazy: () => import('./staff/page.tsx') },
   { path: 'staff/:staffId', lazy: () => import('./staff/member-page.tsx') },
+  { path: 'business', lazy: () => import('./content/business-page.tsx') },
   { path: 'payments', lazy: () => import('./payments/page.tsx') },
   { path: 'delivery', lazy: () => import('./delivery/page.tsx') },
   { path: 'returns', lazy: () => import('./delivery/after-sale-page.tsx') },

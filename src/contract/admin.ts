@@ -63,6 +63,7 @@ export {
   saveSize,
   saveTag,
 } from './catalog/staff/taxonomy.ts'
+export { getBusiness, saveBusiness } from './content/staff/business.ts'
 export {
   arrangeBanners,
   arrangeCampaigns,

@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { group: 'content', path: '/search-words', label: 'lbl_frame_search_words', icon: 'search', permission: 'content:write' },
   { group: 'content', path: '/translations', label: 'lbl_frame_translations', icon: 'two', permission: 'content:write' },
   { group: 'settings', path: '/settings', label: 'lbl_frame_shop', icon: 'globe', permission: 'content:write' },
+  { group: 'settings', path: '/business', label: 'lbl_frame_business', icon: 'user', permission: 'settings' },
   { group: 'settings', path: '/payments', label: 'lbl_frame_payments', icon: 'card', permission: 'settings' },
   { group: 'settings', path: '/delivery', label: 'lbl_frame_delivery', icon: 'truck', permission: 'settings' },
   { group: 'settings', path: '/returns', label: 'lbl_frame_returns', icon: 'back', permission: 'settings' },

@@ -9,7 +9,9 @@ import { pageLanguage } from '../app/labels.ts'
 export type FirstStep = (typeof firstSteps)[number]
 
 const paths: Record<Exclude<FirstStep, 'order'>, string> = {
+  business: '/business',
   logo: '/settings',
+  promises: '/banners',
   payment: '/payments',
   product: '/products/new',
   delivery: '/delivery',

@@ -26,7 +26,7 @@ export function useFirstStep(): FirstStep | undefined {
 }
 
 /** Steps whose settings come with the shop: they are done once the owner has agreed to them. */
-export const isAgreement = (step: FirstStep | undefined) => step === 'payment' || step === 'delivery'
+export const isAgreement = (step: FirstStep | undefined) => step === 'promises' || step === 'payment' || step === 'delivery'
 
 /** The step after this one, once its form is saved. */
 export function NextStep({ step, saves }: { step: FirstStep | undefined; saves: number }) {

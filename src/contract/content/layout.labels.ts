@@ -86,9 +86,10 @@ export const footerLabels = {
     lbl_foot_withdraw: 'Withdraw from the contract here',
     lbl_foot_verify: 'Check a certificate',
     lbl_foot_reach: 'Contact',
-    lbl_foot_location: '12 Ibn Sina Street, Amman, Jordan',
-    lbl_foot_phone: '+962 6 555 0100',
-    lbl_foot_email: 'care@avicenna.example',
+    // The owner's: a shop that has given none shows none.
+    lbl_foot_location: '',
+    lbl_foot_phone: '',
+    lbl_foot_email: '',
     lbl_foot_copyright: '© {year} {shop}. All rights reserved.',
     lbl_foot_payments: 'Payment methods',
     lbl_foot_legal: 'Terms and privacy',

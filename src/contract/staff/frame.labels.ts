@@ -55,6 +55,7 @@ export const frameLabels = {
     lbl_frame_staff: 'Staff',
     lbl_frame_payments: 'Payments',
     lbl_frame_delivery: 'Delivery',
+    lbl_frame_business: 'Who sells',
     lbl_frame_returns: 'Returns',
     lbl_frame_limits: 'Rate limits',
     lbl_frame_backups: 'Backups',

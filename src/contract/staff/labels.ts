@@ -7,6 +7,7 @@ import { staffSearchWordsLabels } from '../catalog/staff/search.labels.ts'
 import { stockLabels } from '../catalog/staff/stock.labels.ts'
 import { taxonomyLabels } from '../catalog/staff/taxonomy.labels.ts'
 import { valueTermsLabels } from '../catalog/staff/value-terms.labels.ts'
+import { staffBusinessLabels } from '../content/staff/business.labels.ts'
 import { contentLabels } from '../content/staff/content.labels.ts'
 import { staffShopLabels } from '../content/staff/shop.labels.ts'
 import { customersLabels } from '../customers/staff/customers.labels.ts'
@@ -59,6 +60,7 @@ export const adminLabels = {
   StaffTeam: teamLabels,
   StaffSignIn: signInLabels,
   StaffContent: contentLabels,
+  StaffBusiness: staffBusinessLabels,
   StaffShop: staffShopLabels,
   StaffWidgets: widgetsLabels,
   StaffToday: todayLabels,

@@ -28,4 +28,4 @@ export const salesSteps = ['day', 'week', 'month'] as const
 export type SalesBy = (typeof salesSteps)[number]
 
 /** What a new shop needs, in this order. The last one is its first sale. */
-export const firstSteps = ['logo', 'payment', 'product', 'delivery', 'order'] as const
+export const firstSteps = ['business', 'logo', 'payment', 'product', 'delivery', 'promises', 'order'] as const

@@ -1,4 +1,5 @@
 import { getReviewSettings, saveReviewSettings } from '../../contract/catalog/staff/reviews.ts'
+import { getBusiness, saveBusiness } from '../../contract/content/staff/business.ts'
 import {
   arrangeBanners,
   arrangeCampaigns,
@@ -25,6 +26,7 @@ import { arrangeRows, removeRow, saveRow } from './owned-rows.ts'
 import { faqNow, saveFaq as writeFaq } from './pages/faq.ts'
 import { getPage as findPage, listAllPages, pages, savePage as writePage } from './pages/pages.ts'
 import { afterSaleOf, saveAfterSale, versionOfAfterSale } from './shop/after-sale-settings.ts'
+import { businessNow, saveBusiness as writeBusiness } from './shop/business.ts'
 import { approvesReviewsFirst, saveApprovesReviewsFirst } from './shop/review-settings.ts'
 import { shopNow, saveShop as writeShop } from './shop/shop.ts'
 
@@ -68,6 +70,12 @@ export const contentAdmin: StaffCallHandler[] = [
   handleStaff(saveAfterSaleSettings, async ({ shop, write }, { version, ...settings }) => {
     await write((tx) => saveAfterSale(tx, version, settings))
     return versionOfAfterSale(await afterSaleOf(shop.db))
+  }),
+
+  handleStaff(getBusiness, ({ shop }) => businessNow(shop.db)),
+  handleStaff(saveBusiness, async ({ shop, write }, { version, ...business }) => {
+    await write((tx) => writeBusiness(tx, version, business))
+    return businessNow(shop.db)
   }),
 
   handleStaff(getFacilities, ({ shop }) => facilitiesNow(shop.db)),

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/localization/language.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { namedCountries } from '../localization/localization.ts'
 import type { ShippingZone } from './parcel.ts'
 
 export interface EditedZone extends ShippingZone {
@@ -45,7 +46,7 @@ export async function replaceZones(tx: Tx, zones: EditedZone[]): Promise<void> {
 
 /** All countries, and how many printed products the charges concern. */
 export async function deliveryFacts(db: Reader) {
-  const countries = await db.selectFrom('countries').select(['countryId', 'nameEn', 'nameAr']).orderBy('nameEn').execute()
+  const countries = await namedCountries(db)
   const products = await db
     .selectFrom('products')
     .leftJoin('productFacts', 'productFacts.productId', 'products.productId')

@@ -4,4 +4,5 @@ export { findLabel, readLabels, type StaffLabel } from './labels/label-catalogue
 export { bothOf, staffLabels } from './labels/labels.ts'
 export { type LabelName, textsOf, writeTexts } from './labels/owner-texts.ts'
 export { acceptLabel, lockLabel, saveLabel } from './labels/save-label.ts'
+export { namedCountries } from './places.sql.ts'
 export { shopTimeZone } from './time-zone.sql.ts'

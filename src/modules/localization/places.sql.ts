@@ -33,6 +33,10 @@ export const countriesIn = (
     return rows.map((row) => ({ ...row, hasCities: Boolean(row.hasCities) })).toSorted(byName(language))
   })
 
+/** All countries, with their names in both languages. */
+export const namedCountries = (db: Reader) =>
+  db.selectFrom('countries').select(['countryId', 'nameEn', 'nameAr']).orderBy('nameEn').execute()
+
 export async function statesOf(db: Reader, countryId: number, language: Language): Promise<{ stateProvinceId: number; name: string }[]> {
   const rows = await db
     .selectFrom('states')

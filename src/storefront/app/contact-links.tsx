@@ -8,9 +8,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The shop's telephone number. */
+/** The shop's telephone number; nothing in a shop that has given none. */
 export function PhoneLink({ className, children }: Props) {
   const number = useLabels(footerLabels)('lbl_foot_phone')
+  if (!number) return null
   return (
     <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className={className}>
       {children}
@@ -19,9 +20,10 @@ export function PhoneLink({ className, children }: Props) {
   )
 }
 
-/** The shop's e-mail address. */
+/** The shop's e-mail address; nothing in a shop that has given none. */
 export function EmailLink({ className, children }: Props) {
   const email = useLabels(footerLabels)('lbl_foot_email')
+  if (!email) return null
   return (
     <a href={`mailto:${email}`} className={className}>
       {children}

@@ -77,14 +77,16 @@ function ShippedAbout({ totals }: { totals: Route.ComponentProps['loaderData']['
               <p className="mt-3 max-w-prose text-soft">{t(`lbl_about_${key}_text`)}</p>
             </section>
           ))}
-          <section className="border-s-2 border-green ps-6">
-            <h2 className="text-2xl font-semibold">{t('lbl_about_where')}</h2>
-            <address className="mt-3 grid max-w-prose justify-items-start gap-1 text-soft not-italic">
-              {footer('lbl_foot_location')}
-              <PhoneLink className={link} />
-              <EmailLink className={link} />
-            </address>
-          </section>
+          {footer('lbl_foot_location') && (
+            <section className="border-s-2 border-green ps-6">
+              <h2 className="text-2xl font-semibold">{t('lbl_about_where')}</h2>
+              <address className="mt-3 grid max-w-prose justify-items-start gap-1 text-soft not-italic">
+                {footer('lbl_foot_location')}
+                <PhoneLink className={link} />
+                <EmailLink className={link} />
+              </address>
+            </section>
+          )}
         </div>
         <p className="flex flex-wrap gap-3">
           <a href={urls.allProducts()} className={buttonClass()}>

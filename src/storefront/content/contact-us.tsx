@@ -80,7 +80,7 @@ const networks = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'Link
 /** A page on a network. The labels as shipped are the networks' home pages, which are not the shop's. */
 const isOwnPage = (url: string) => /^https:\/\/[^/]+\/./.test(url)
 
-/** The footer's contact details, with opening hours and links to the shop's pages on social networks. */
+/** The footer's contact details as far as the owner has given them, with opening hours and links to the shop's pages on social networks. */
 function ContactDetails() {
   const t = useLabels(contactUsLabels)
   const footer = useLabels(footerLabels)
@@ -91,15 +91,21 @@ function ContactDetails() {
   return (
     <aside className="grid gap-6 rounded-card bg-tint p-6">
       <h2 className="text-lg font-semibold">{t('lbl_contact_info')}</h2>
-      <ContactDetail icon="pin" title={t('lbl_contact_location')}>
-        <address className="not-italic">{footer('lbl_foot_location')}</address>
-      </ContactDetail>
-      <ContactDetail icon="phone" title={t('lbl_contact_phoneline')}>
-        <PhoneLink className={link} />
-      </ContactDetail>
-      <ContactDetail icon="mail" title={t('lbl_contact_emailline')}>
-        <EmailLink className={link} />
-      </ContactDetail>
+      {footer('lbl_foot_location') && (
+        <ContactDetail icon="pin" title={t('lbl_contact_location')}>
+          <address className="not-italic">{footer('lbl_foot_location')}</address>
+        </ContactDetail>
+      )}
+      {footer('lbl_foot_phone') && (
+        <ContactDetail icon="phone" title={t('lbl_contact_phoneline')}>
+          <PhoneLink className={link} />
+        </ContactDetail>
+      )}
+      {footer('lbl_foot_email') && (
+        <ContactDetail icon="mail" title={t('lbl_contact_emailline')}>
+          <EmailLink className={link} />
+        </ContactDetail>
+      )}
       <ContactDetail icon="clock" title={t('lbl_contact_hours')}>
         <p>{t('lbl_contact_week')}</p>
         <p>{t('lbl_contact_weekend')}</p>

@@ -73,21 +73,7 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
               <LinkList links={links} linkClass={`${link} inline-block`} />
             </nav>
           ))}
-          <div className="max-sm:col-span-2">
-            <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_reach')}</h2>
-            <address className="grid gap-1 not-italic">
-              <span className="flex items-start gap-2.5 py-1">
-                <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
-                {t('lbl_foot_location')}
-              </span>
-              <PhoneLink className={`${link} flex items-center gap-2.5`}>
-                <Icon name="phone" className="size-5 shrink-0" />
-              </PhoneLink>
-              <EmailLink className={`${link} flex items-center gap-2.5`}>
-                <Icon name="mail" className="size-5 shrink-0" />
-              </EmailLink>
-            </address>
-          </div>
+          <Contact linkClass={link} />
         </div>
       )}
       <div className="border-t border-on-deep-soft/25">
@@ -116,3 +102,29 @@ const Content = fragment('footer', ({ isSlim }: { isSlim: boolean }) => {
 
 // A constant: cached HTML may be hydrated in a later year, and server and browser must render the same text.
 const copyrightYear = 2026
+
+/** How to reach the shop, as far as its owner has said. */
+function Contact({ linkClass }: { linkClass: string }) {
+  const t = useLabels(footerLabels)
+  const location = t('lbl_foot_location')
+  if (!location && !t('lbl_foot_phone') && !t('lbl_foot_email')) return null
+  return (
+    <div className="max-sm:col-span-2">
+      <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_reach')}</h2>
+      <address className="grid gap-1 not-italic">
+        {location && (
+          <span className="flex items-start gap-2.5 py-1">
+            <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+            {location}
+          </span>
+        )}
+        <PhoneLink className={`${linkClass} flex items-center gap-2.5`}>
+          <Icon name="phone" className="size-5 shrink-0" />
+        </PhoneLink>
+        <EmailLink className={`${linkClass} flex items-center gap-2.5`}>
+          <Icon name="mail" className="size-5 shrink-0" />
+        </EmailLink>
+      </address>
+    </div>
+  )
+}

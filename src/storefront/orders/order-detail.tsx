@@ -106,8 +106,9 @@ function PrintHeader() {
       <Logo />
       <p className="text-end text-sm text-soft">
         {footer('lbl_foot_location')}
-        <br />
-        <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi> · <bdi>{footer('lbl_foot_email')}</bdi>
+        <bdi dir="ltr" className="block">
+          {[footer('lbl_foot_phone'), footer('lbl_foot_email')].filter(Boolean).join(' · ')}
+        </bdi>
       </p>
     </div>
   )

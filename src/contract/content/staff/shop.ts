@@ -18,9 +18,10 @@ const shopFields = {
   ...inBoth('Description', lines(300).min(1)),
   /** Below the logo in the footer. */
   ...inBoth('Blurb', lines(400).min(1)),
-  ...inBoth('Location', line(200).min(1)),
-  Phone: code(40).regex(/^\+?[\d\s().-]{4,40}$/),
-  Email: email(),
+  // Empty: the shop's pages and papers show none.
+  ...inBoth('Location', line(200)),
+  Phone: code(40).regex(/^(?:\+?[\d\s().-]{4,40})?$/),
+  Email: z.union([z.literal(''), email()]),
   ...inBoth('HoursWeek', line(100).min(1)),
   ...inBoth('HoursWeekend', line(100).min(1)),
   Facebook: httpsUrl,

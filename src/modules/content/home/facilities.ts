@@ -1,5 +1,6 @@
 import { changedMeanwhile, invalidFields } from '../../../contract/staff/errors.ts'
 import type { Reader, Tx } from '../../../platform/database/database.ts'
+import { settingsLike, writeSetting } from '../shop/payment-settings.sql.ts'
 import { versionOf } from '../version-of.ts'
 import { type Facility, readFacilities, updateFacility } from './facilities.sql.ts'
 
@@ -17,5 +18,11 @@ export async function saveFacilities(tx: Tx, version: number, facilities: Facili
       throw invalidFields({ path: `Facilities.${at}.LabelKey`, code: 'unknown_choice' })
     await updateFacility(tx, facility)
   }
+  await writeSetting(tx, confirmed, true)
   return facilitiesNow(tx)
 }
+
+const confirmed = 'facilities.confirmed'
+
+/** Whether the owner has saved the boxes, as they are or with other texts. */
+export const facilitiesConfirmed = async (db: Reader) => (await settingsLike(db, confirmed))[confirmed] === true
