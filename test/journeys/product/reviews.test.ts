@@ -49,6 +49,7 @@ test.each(oneOf(languages))(
       expect(await reviews.count()).toBe(8)
       const newest = reviews.first()
       expect(await newest.textContent()).toContain('Reader 11')
+      expect(await newest.getByRole('heading').evaluate((one) => getComputedStyle(one).fontFamily)).toContain('Shop Sans')
       await newest.getByText(language === 'en' ? '12 January 2026' : '12 يناير 2026').waitFor()
       const shown = () => newest.locator('p').filter({ hasText: 'word', visible: true }).textContent()
       expect(await shown()).toBe(`${'word '.repeat(100).trimEnd()}…`)
