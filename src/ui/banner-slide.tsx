@@ -19,12 +19,12 @@ const focusClasses = { auto: 'object-right rtl:object-left', left: 'object-left'
 
 /**
  * A banner of the home page. From tablet size on, the text is over the picture, which is light; in the dark scheme a dark layer covers it. At
- * most as wide as the picture can be without being cropped.
+ * most as wide as the picture can be without being cropped, with soft edges on wider windows.
  */
 export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }: Props) {
   return (
-    <div className="relative mx-auto flex h-full max-w-350 flex-col overflow-hidden md:block md:bg-[#eef3ee] md:text-[#1b2420] dark:md:text-ink">
-      <div className="relative aspect-[39/17] w-full overflow-hidden md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
+    <div className="relative mx-auto flex h-full max-w-350 flex-col overflow-hidden md:block md:text-[#1b2420] dark:md:text-ink">
+      <div className="relative aspect-[39/17] w-full overflow-hidden md:aspect-16/7 md:max-h-140 lg:aspect-5/2 min-[1400px]:[mask:linear-gradient(90deg,#0000,#000_4rem_calc(100%-4rem),#0000)]">
         {showsPicture && (
           <Picture
             src={banner.BannerImgUrl}
@@ -49,11 +49,11 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
           <p className="mt-2 text-balance leading-snug md:mt-3 md:leading-normal text-soft md:text-[#3a4741] dark:md:text-ink lg:text-lg">
             {banner.BottomTitle}
           </p>
-          <p className="mt-4 flex flex-wrap gap-2 md:gap-3 lg:mt-6">
+          <p className="mt-4 flex flex-wrap gap-2 lg:mt-6 lg:gap-3">
             {banner.LeftButtonText && (
               <ButtonLink
                 to={banner.LeftButtonUrl}
-                className={buttonClass({}, 'max-md:px-4 md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}
+                className={buttonClass({}, 'max-lg:px-4 md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}
               >
                 {banner.LeftButtonText}
               </ButtonLink>
@@ -63,7 +63,7 @@ export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }:
                 to={banner.RightButtonUrl}
                 className={buttonClass(
                   { look: 'quiet' },
-                  'max-md:px-4 md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]',
+                  'max-lg:px-4 md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]',
                 )}
               >
                 {banner.RightButtonText}
