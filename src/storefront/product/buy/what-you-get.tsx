@@ -14,7 +14,7 @@ export function WhatYouGet({ product, choices }: { product: PageProduct; choices
       <h2 id="what-you-get" className="mb-3 font-semibold">
         {t('lbl_facts_title')}
       </h2>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 gap-y-3">
         {facts.map(({ term, value, isLong }) => (
           <div key={term} className={isLong ? 'col-span-full' : ''}>
             <dt className="text-sm text-soft">{term}</dt>
