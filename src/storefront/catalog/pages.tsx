@@ -7,7 +7,8 @@ import { pageWindow } from './page-numbers.ts'
 /** Moves keyboard focus to the products: the pressed link is gone or far below them. */
 export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true })
 
-const box = 'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded-card border px-1.5 tabular-nums sm:min-w-11 sm:px-3'
+const box =
+  'inline-flex h-11 min-w-[min(2.5rem,10.5vw)] items-center justify-center gap-1 rounded-card border px-1.5 tabular-nums sm:min-w-11 sm:px-3'
 
 interface Props {
   page: number
