@@ -165,7 +165,7 @@ function Details({ profile }: Pick<Props, 'profile'>) {
           <dl
             key={details[0]?.[0]}
             dir={lineDirection}
-            className={`relative flex flex-wrap gap-x-3 sm:gap-x-2 ${lineDirection === pageDirection ? '' : 'justify-end text-end'}`}
+            className={`relative flex flex-wrap ${row === 0 ? 'gap-x-1' : 'gap-x-3 sm:gap-x-2'} ${lineDirection === pageDirection ? '' : 'justify-end text-end'}`}
           >
             {details.map(([name, value, direction]) => (
               <div key={name} className={value ? `flex min-w-0 ${row === 0 ? '' : dot}` : 'sr-only'}>

@@ -111,7 +111,7 @@ function Line({ line, children }: { line: CartLine; children: ReactNode }) {
   const shop = useLabels(shopLabels)
   const details = [line.ColorName, line.SizeShortName, ...line.ProductAttributesJson.map((attribute) => attribute.PrimaryKeyDisplayValue)]
   return (
-    <tr className="border-t border-line align-top [&>td]:py-3 max-sm:grid max-sm:grid-cols-[1fr_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:py-3 max-sm:[&>td]:py-0">
+    <tr className="border-t border-line align-top [&>td]:py-3 max-sm:grid max-sm:grid-cols-[1fr_auto_auto] max-sm:items-baseline max-sm:gap-2 max-sm:py-3 max-sm:[&>td]:py-0">
       <td className="max-sm:col-span-3">
         <div className="flex gap-3">
           <Thumbnail src={line.ProductImagesJson[0]?.AttachmentURL} width={42} />
