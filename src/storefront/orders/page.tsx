@@ -108,7 +108,7 @@ function Orders({ userId }: { userId: number }) {
         className="-mb-4 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-green-text underline-offset-4 hover:underline"
       >
         <Icon name="download" className="size-4.5" />
-        {t('lbl_orders_shelf')}
+        <span className="text-balance">{t('lbl_orders_shelf')}</span>
       </a>
       <div className="rounded-card border border-line bg-card px-4 sm:px-6">
         <table className="w-full border-collapse">
@@ -163,7 +163,7 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
   const small = 'max-md:col-start-1 max-md:text-sm max-md:text-soft'
   return (
     <tr
-      className={`border-line md:border-t [&>td]:pe-4 md:[&>td]:py-3 max-md:relative max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-4 max-md:pe-12 max-md:[&>td]:pe-0 ${isFirst ? '' : 'max-md:border-t'}`}
+      className={`border-line md:border-t [&>td]:pe-4 md:[&>td]:py-3 max-md:relative max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-4 max-md:pe-14 max-md:[&>td]:pe-0 ${isFirst ? '' : 'max-md:border-t'}`}
     >
       <td className="font-semibold">
         <bdi>{order.OrderNumber}</bdi>

@@ -112,10 +112,10 @@ export function RequestDialog({ isOpen, orderId: OrderId, kind, isWhole, lines, 
         <TextArea label={reasonLabel} rows={3} {...form.field('Reason')} />
         <Refusal text={form.refusal} />
         <div className="flex flex-wrap-reverse justify-end gap-3">
-          <Button look="plain" onClick={close}>
+          <Button look="plain" onClick={close} className="max-sm:grow">
             {t('lbl_requests_back')}
           </Button>
-          <Button type="submit" busy={form.isBusy}>
+          <Button type="submit" busy={form.isBusy} className="max-sm:grow">
             {t(acts[kind])}
           </Button>
         </div>
