@@ -27,7 +27,7 @@ export function PlaceSlider({ fraction, onGo, onSlide }: Props) {
         // By a step of its own a browser would not leave the page, whose place is its end.
         onKeyDown={(event) => onSlide(event) && event.preventDefault()}
         onChange={({ currentTarget }) => onGo(partOf(Number(currentTarget.value)))}
-        className="h-11 min-w-0 grow accent-green"
+        className="h-11 min-w-0 grow accent-green-text"
       />
       <span className="w-12 text-center text-sm tabular-nums">{t('lbl_reading_percent', { n: percent })}</span>
     </>

@@ -95,6 +95,7 @@ a:any-link{color:${link}}
 ::selection{color:${paper};background:${link}}
 pre{white-space:pre-wrap!important}
 img,svg,video{max-width:100%;height:auto}
+${theme === 'dark' ? 'img{background:#fbf5e8}' : ''}
 table,pre,figure,div,section,article,aside,blockquote,p,ul,ol,dl{max-width:100%!important;min-width:0!important}
 th,td{overflow-wrap:anywhere;white-space:normal!important;min-width:0!important}
 aside[epub|type~="footnote"]{display:none}
