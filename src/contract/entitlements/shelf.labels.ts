@@ -51,7 +51,7 @@ export const shelfLabels = {
     lbl_shelf_notes_of: 'Lessons and your notes: {name}',
     lbl_shelf_book_notes: 'Notes in the book',
     lbl_shelf_book_notes_of: 'Notes in the book: {name}',
-    lbl_shelf_read: '{n} % read',
+    lbl_shelf_read: '{n}% read',
     lbl_shelf_learned: '{done} of {total} done',
     lbl_shelf_learned_all: 'Completed on {date}',
     lbl_shelf_none_title: 'No titles found',
