@@ -113,7 +113,7 @@ const copyOf = (line: BillLine, language: Language) => ({
 
 const choicesOf = ({ color, size, attributes }: BillLine) => [
   ...(color
-    ? [{ nameEn: 'Color', nameAr: 'اللون', valueId: color.id, valueEn: color.nameEn, valueAr: color.nameAr, additionCents: 0 }]
+    ? [{ nameEn: 'Colour', nameAr: 'اللون', valueId: color.id, valueEn: color.nameEn, valueAr: color.nameAr, additionCents: 0 }]
     : []),
   ...(size ? [{ nameEn: 'Size', nameAr: 'المقاس', valueId: size.id, valueEn: size.nameEn, valueAr: size.nameAr, additionCents: 0 }] : []),
   ...attributes,

@@ -119,7 +119,7 @@ test('chosen variants are shown with the line, in both languages', async () => {
   const shopper = await shop.shopper()
   const { OrderId } = await shopper.buys({ productId: coat, attributes: { [ownAttributes.color]: 7 } })
   const { all } = await invoiceOf(shopper, OrderId)
-  expect(all).toContain('Color: Navy')
+  expect(all).toContain('Colour: Navy')
   expect(all).toContain('كحلي')
 })
 

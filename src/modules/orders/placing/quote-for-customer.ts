@@ -59,7 +59,7 @@ export async function quoteForCustomer(
 /** Colours and sizes are attributes too, with ids of their own. */
 const choicesOf = ({ colors, sizes, attributes }: CartProduct) => [
   ...(colors.length > 0
-    ? [{ attributeId: ownAttributes.color, nameEn: 'Color', nameAr: 'اللون', isRequired: true, values: colors.map(choiceOf) }]
+    ? [{ attributeId: ownAttributes.color, nameEn: 'Colour', nameAr: 'اللون', isRequired: true, values: colors.map(choiceOf) }]
     : []),
   ...(sizes.length > 0
     ? [{ attributeId: ownAttributes.size, nameEn: 'Size', nameAr: 'المقاس', isRequired: true, values: sizes.map(choiceOf) }]
