@@ -138,7 +138,7 @@ function BestSellers({ report: { BestSellers: best } }: { report: Report }) {
       <ol className="grid grid-cols-1">
         {best.map((product) => (
           <li key={product.ProductId} className="flex min-h-11 items-center gap-3 border-t border-line first:border-t-0">
-            <Link to={`/products/${product.ProductId}`} className="min-w-0 grow truncate text-ink">
+            <Link to={`/products/${product.ProductId}`} className="min-w-0 grow text-ink sm:truncate">
               {nameOf(product)}
             </Link>
             <span className="shrink-0 text-soft">{t('lbl_today_n_pieces', { n: product.Pieces })}</span>
