@@ -42,7 +42,7 @@ export function Component() {
       <ScreenTitle title={t('lbl_business_title')} />
       <p className="text-soft">{t('lbl_business_hint')}</p>
       <RecordForm form={form} labels={fieldLabels()}>
-        <Card title={t('lbl_business_title')}>
+        <Card title={t('lbl_business_card')}>
           <TextInBoth form={form} field="LegalName" label={t('lbl_business_name')} hint={t('lbl_business_name_hint')} maxLength={120} />
           <TextInBoth form={form} field="Address" label={t('lbl_business_address')} rows={2} maxLength={300} />
           <ComboBox

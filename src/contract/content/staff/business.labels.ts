@@ -4,6 +4,7 @@ export const staffBusinessLabels = {
   texts: {
     lbl_business_title: 'Who sells',
     lbl_business_hint: 'Your invoices name this business. Papers that are issued keep what they say.',
+    lbl_business_card: 'On your invoices',
     lbl_business_name: 'Legal name',
     lbl_business_name_hint: 'As it is registered. One language is enough.',
     lbl_business_address: 'Registered address',
