@@ -27,6 +27,25 @@ AS $function$
   where s.holder_customer_id = of_customer_id and e.product_id = of_product_id and e.started_at is not null and e.revoked_at is null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.add_credit_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into documents_due (order_id, kind, refund_id)
+  select new.order_id, 'credit_note', new.refund_id from orders o where o.order_id = new.order_id and o.paid_at is not null and o.total_cents > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.add_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into documents_due (order_id, kind) values (new.order_id, 'invoice') on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_up_sales(at_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -570,6 +589,19 @@ begin
   return folded;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_undone_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from documents_due where (order_id, kind, refund_id) = (old.order_id, 'credit_note', old.refund_id);
+  if not found then
+    insert into documents_due (order_id, kind, refund_id)
+    select d.order_id, 'invoice', d.refund_id from documents d where (d.order_id, d.kind, d.refund_id) = (old.order_id, 'credit_note', old.refund_id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hide_values(columns jsonb, hidden jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -958,6 +990,16 @@ AS $function$
 begin
   perform pg_notify('shop_changed', 'product:' || product_id) from product_contributors where contributor_id = new.contributor_id;
   perform pg_notify('shop_changed', 'product:' || product_id) from product_facts where note_contributor_id = new.contributor_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notice_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('staff_changed', 'documents');
+  perform pg_notify('staff_changed', 'orders:' || order_id) from (select distinct order_id from added) of_order;
   return null;
 end $function$;
 
@@ -1357,6 +1399,14 @@ begin
   raise exception 'the audit log only grows' using errcode = 'check_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % never change', tg_table_name using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_learning()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1380,6 +1430,20 @@ begin
     select from up where parent_category_id = new.category_id
   ) then
     raise exception 'category % would be below itself', new.category_id using errcode = 'check_violation', constraint = 'no_circle_of_categories';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_gap_of_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from added a left join documents p on (p.series_id, p.number) = (a.series_id, a.number - 1)
+    where a.number > 1 and (p.sha256 is distinct from a.previous_hash or p.issued_at > a.issued_at)
+  ) then
+    raise exception 'a document does not follow the one before it' using errcode = 'check_violation';
   end if;
   return null;
 end $function$;
@@ -2442,6 +2506,91 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF dispute_id, order_
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON disputes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_order AFTER INSERT OR UPDATE ON disputes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_order();
 
+create table document_files (
+  document_id integer not null,
+  language text not null,
+  sha256 bytea not null,
+  storage_key text not null,
+  constraint document_files_pkey PRIMARY KEY (document_id, language),
+  constraint document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(document_id),
+  constraint document_files_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint document_files_sha256_check CHECK ((length(sha256) = 32)),
+  constraint document_files_storage_key_check CHECK ((storage_key <> ''::text))
+);
+
+create table document_marks (
+  sha256 bytea not null,
+  svg text not null,
+  constraint document_marks_pkey PRIMARY KEY (sha256),
+  constraint document_marks_sha256_check CHECK ((length(sha256) = 32))
+);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON document_marks FOR EACH ROW EXECUTE FUNCTION refuse_change_of_documents();
+
+create table document_series (
+  series_id integer not null generated always as identity,
+  kind text not null,
+  prefix text not null,
+  year integer not null,
+  next_number integer not null default 1,
+  constraint document_series_pkey PRIMARY KEY (series_id),
+  constraint document_series_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint document_series_next_number_check CHECK ((next_number > 0)),
+  constraint document_series_prefix_check CHECK ((prefix ~ '^[A-Z]+(-[A-Z]+)*$'::text)),
+  constraint document_series_year_check CHECK (((year >= 2000) AND (year <= 9999))),
+  constraint one_series_of_a_year UNIQUE (prefix, year)
+);
+
+create table documents (
+  document_id integer not null generated always as identity,
+  series_id integer not null,
+  number integer not null,
+  kind text not null,
+  order_id integer not null,
+  refund_id integer not null default 0,
+  corrects_id integer,
+  issued_at timestamp with time zone not null,
+  total_cents integer not null,
+  snapshot jsonb not null,
+  sha256 bytea not null,
+  previous_hash bytea,
+  constraint documents_pkey PRIMARY KEY (document_id),
+  constraint corrects_what_was_issued CHECK (((corrects_id IS NULL) = (refund_id = 0))),
+  constraint credit_note_of_a_refund CHECK (((kind = 'invoice'::text) OR (refund_id > 0))),
+  constraint documents_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES documents(document_id),
+  constraint documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint documents_number_check CHECK ((number > 0)),
+  constraint documents_previous_hash_check CHECK ((length(previous_hash) = 32)),
+  constraint documents_series_id_fkey FOREIGN KEY (series_id) REFERENCES document_series(series_id),
+  constraint documents_sha256_check CHECK ((length(sha256) = 32)),
+  constraint documents_total_cents_check CHECK ((total_cents > 0)),
+  constraint follows_the_number_before CHECK (((previous_hash IS NULL) = (number = 1))),
+  constraint one_document_of_a_number UNIQUE (series_id, number),
+  constraint one_document_of_an_event UNIQUE (order_id, kind, refund_id)
+);
+CREATE INDEX documents_by_corrected ON public.documents USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
+CREATE INDEX documents_by_issue ON public.documents USING btree (issued_at, document_id);
+CREATE TRIGGER notice_documents AFTER INSERT ON documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_documents();
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_change_of_documents();
+CREATE TRIGGER refuse_gap AFTER INSERT ON documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_gap_of_documents();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_documents();
+
+create table documents_due (
+  order_id integer not null,
+  kind text not null,
+  refund_id integer not null default 0,
+  constraint documents_due_pkey PRIMARY KEY (order_id, kind, refund_id),
+  constraint documents_due_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text])))
+);
+
+create table documents_frozen (
+  is_only boolean not null default true,
+  until_order_id integer not null,
+  paid_before timestamp with time zone not null,
+  next_order_id integer,
+  constraint documents_frozen_pkey PRIMARY KEY (is_only),
+  constraint documents_frozen_is_only_check CHECK (is_only)
+);
+
 create table downloads (
   entitlement_id integer not null,
   file_id integer not null,
@@ -3169,6 +3318,7 @@ CREATE INDEX orders_by_payment ON public.orders USING btree (payment_state, crea
 CREATE INDEX orders_by_status ON public.orders USING btree (status_id, created_at, order_id);
 CREATE INDEX orders_by_text ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
+CREATE TRIGGER add_invoice AFTER UPDATE OF payment_state ON orders FOR EACH ROW WHEN ((old.payment_state = ANY (ARRAY['pending'::text, 'cash'::text])) AND new.payment_state = 'paid'::text AND new.total_cents > 0) EXECUTE FUNCTION add_invoice();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash", "city_name", "state_name"], "leftOut": ["delivery_consent_at", "access_waits_until", "search_text"], "subjectKey": ["order_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_changed_sales AFTER UPDATE OF created_at, payment_state, total_cents, refunded_cents ON orders FOR EACH ROW WHEN (LEAST(old.created_at, new.created_at) < (now() - '1 day'::interval)) EXECUTE FUNCTION note_changed_sales();
@@ -4054,6 +4204,8 @@ CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_that_failed ON public.refunds USING btree (order_id) WHERE (state = 'failed'::text);
 CREATE INDEX refunds_that_need_lines ON public.refunds USING btree (order_id) WHERE needs_lines;
 CREATE INDEX refunds_under_way ON public.refunds USING btree (refund_id) WHERE (state = 'begun'::text);
+CREATE TRIGGER add_credit_note AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION add_credit_note();
+CREATE TRIGGER forget_undone_refund AFTER DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION forget_undone_refund();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF refund_id, order_id, payment_id, amount_cents, state, provider_id, actor, reason, created_at, done_at ON refunds FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["refund_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["tells_customer", "needs_lines"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 

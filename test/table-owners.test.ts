@@ -146,6 +146,12 @@ const tables: Record<string, Rule> = {
   // Orders
   allowed_moves: { owner: 'db' },
   allowed_payment_moves: { owner: 'db' },
+  document_files: { owner: 'orders' },
+  document_marks: { owner: 'orders' },
+  document_series: { owner: 'orders' },
+  documents: { owner: 'orders' },
+  documents_frozen: { owner: 'orders' },
+  documents_due: { owner: 'orders' },
   order_attempts: { owner: 'orders' },
   order_history: { owner: 'orders' },
   order_gifts: { owner: 'orders' },

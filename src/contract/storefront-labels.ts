@@ -52,6 +52,7 @@ import type { LabelEntity } from './localization/label-entity.ts'
 import { mailLabels } from './mails/mails.labels.ts'
 import { messageLabels } from './messages.ts'
 import { checkoutLabels, orderSummaryLabels } from './orders/checkout.labels.ts'
+import { documentsLabels } from './orders/documents.labels.ts'
 import { orderRequestsLabels } from './orders/order-requests.labels.ts'
 import { ordersHistoryLabels } from './orders/orders.labels.ts'
 import { paymentLinkLabels } from './orders/payment-link.labels.ts'
@@ -89,6 +90,7 @@ const all = {
   AllProducts: listingLabels,
   ProductDetail: productLabels,
   OrderRequests: orderRequestsLabels,
+  Documents: documentsLabels,
   OrdersHistory: ordersHistoryLabels,
   PlacedOrder: placedOrderLabels,
   PaymentLink: paymentLinkLabels,

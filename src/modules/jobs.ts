@@ -108,6 +108,10 @@ export interface JobPayloads {
   'show-scheduled-products': Nothing
   'reconcile-payments': Nothing
   'find-disputes': Nothing
+  /** Invoices and credit notes that are due get their numbers. */
+  'issue-documents': Nothing
+  /** Some orders that were paid before there were documents get theirs. */
+  'freeze-documents': Nothing
   'release-cash-orders': Nothing
   'keep-audit-partitions': Nothing
   'add-up-sales': Nothing
@@ -143,6 +147,8 @@ export const recurringJobs = {
   'fold-listing-changes': 1,
   'follow-sales': 1,
   'find-abandoned-orders': 1,
+  'issue-documents': 1,
+  'freeze-documents': 1,
   'announce-access-ends': 30,
   'reconcile-payments': 5,
   'release-cash-orders': 30,

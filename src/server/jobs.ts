@@ -6,6 +6,7 @@ import { entitlementsJobs } from '../modules/entitlements/entitlements.jobs.ts'
 import type { JobHandlers, JobName } from '../modules/jobs.ts'
 import { learningJobs } from '../modules/learning/learning.jobs.ts'
 import { operationsJobs } from '../modules/operations/operations.jobs.ts'
+import { documentsJobs } from '../modules/orders/documents/documents.jobs.ts'
 import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/placing/payments.jobs.ts'
 import { picturesJobs } from '../modules/pictures/pictures.jobs.ts'
@@ -28,6 +29,7 @@ export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...staffJobs(shop),
   ...operationsJobs(shop),
   ...ordersJobs(shop),
+  ...documentsJobs(shop),
   ...paymentsJobs(shop),
   ...picturesJobs(shop),
   ...readingJobs(shop),

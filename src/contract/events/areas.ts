@@ -6,6 +6,7 @@ import type { StaffPermission } from '../staff/permissions.ts'
  */
 export const staffAreas = {
   orders: ['orders:read'],
+  documents: ['orders:read'],
   customers: ['customers:read'],
   claims: ['entitlements:write'],
   products: ['catalog:read'],

@@ -67,7 +67,6 @@ export const ordersHistoryLabels = {
     lbl_orders_again_gone: 'Not in your cart: {name}. {reason}',
     lbl_orders_ask: 'Ask about this order',
     lbl_orders_print: 'Print',
-    lbl_orders_invoice: 'Invoice',
     lbl_orders_invoice_get: 'Download invoice (PDF)',
     lbl_orders_billed: 'Billed to',
     lbl_orders_page: 'Page {n} of {count}',

@@ -18,6 +18,9 @@ export const tableNames: Record<string, Bilingual> = {
   payments: { en: 'Payments', ar: 'المدفوعات' },
   refunds: { en: 'Refunds', ar: 'المبالغ المستردة' },
   disputes: { en: 'Disputes of payments', ar: 'اعتراضات على الدفع' },
+  documents: { en: 'Invoices and credit notes', ar: 'الفواتير والإشعارات الدائنة' },
+  documents_due: { en: 'Invoices and credit notes to be issued', ar: 'فواتير وإشعارات دائنة قيد الإصدار' },
+  document_files: { en: 'Files of invoices', ar: 'ملفات الفواتير' },
   shipments: { en: 'Parcels', ar: 'الطرود' },
   coupon_uses: { en: 'Coupons used', ar: 'أكواد الخصم المستخدمة' },
   entitlements: { en: 'Digital purchases', ar: 'المشتريات الرقمية' },
@@ -81,7 +84,7 @@ export const columnNames: Record<string, Bilingual> = {
   answered_at: { en: 'Answered', ar: 'أُجيب في' },
   holder_name: { en: 'Name on the certificate', ar: 'الاسم على الشهادة' },
   issued_at: { en: 'Issued', ar: 'صدر في' },
-  snapshot: { en: 'Course, hours and result', ar: 'الدورة والساعات والنتيجة' },
+  snapshot: { en: 'What it says', ar: 'ما ورد فيها' },
   jws: { en: 'Signed credential', ar: 'الوثيقة الموقّعة' },
   items: { en: 'Questions', ar: 'الأسئلة' },
   show_answers: { en: 'Explanations', ar: 'الشروح' },
@@ -237,6 +240,10 @@ const languageNames: Record<string, Bilingual> = { en: { en: 'English', ar: 'ا�
 export const valueNames: Record<string, Record<string, Bilingual>> = {
   language: languageNames,
   invitation_language: languageNames,
+  kind: {
+    invoice: { en: 'invoice', ar: 'فاتورة' },
+    credit_note: { en: 'credit note', ar: 'إشعار دائن' },
+  },
   payment_state: {
     pending: { en: 'being paid', ar: 'قيد الدفع' },
     cash: { en: 'cash on delivery', ar: 'نقدًا عند الاستلام' },

@@ -41,3 +41,21 @@ test.each([
   // By the clocks of the shop.
   expect(html).toContain({ en: '1 November 2026 at 14:00 GST', ar: '1 نوفمبر 2026 في 02:00 م غرينتش+4' }[language])
 })
+
+test.each([
+  ['en', '2 × Atlas'],
+  ['ar', '2 × أطلس'],
+] as const)('an invoice is its number, whom it names and what was sold, without all its words (%s)', (language, sold) => {
+  const snapshot = {
+    number: 'INV-2026-000007',
+    buyer: [{ text: 'Salma Haddad', dir: 'ltr' }],
+    note: [{ text: 'PO 7', dir: 'ltr' }],
+    lines: [{ name: { en: 'Atlas', ar: 'أطلس' }, quantity: 2 }],
+    words: { title: { en: 'Invoice', ar: 'فاتورة' } },
+  }
+  const html = personalDataPage(
+    { documents: [{ kind: 'invoice', snapshot }] },
+    { language, shopName: 'Avicenna', at: new Date(), timeZone: 'UTC' },
+  )
+  expect(html).toContain(`<td dir="auto">INV-2026-000007\nSalma Haddad\nPO 7\n${sold}</td>`)
+})

@@ -69,12 +69,29 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 const choicesText = (choices: Record<string, unknown>[], language: Language) =>
   choices.map((one) => (language === 'ar' ? `${one.nameAr}: ${one.valueAr}` : `${one.nameEn}: ${one.valueEn}`)).join('\n')
 
+interface Paper {
+  number: string
+  buyer: { text: string }[]
+  note: { text: string }[]
+  lines: { name: Record<Language, string>; quantity: number }[]
+}
+
+/** Of an invoice or a credit note, not of a certificate. */
+const isPaper = (snapshot: unknown): snapshot is Paper => typeof snapshot === 'object' && snapshot !== null && 'buyer' in snapshot
+
+/** Its number, whom it names, and what it is about. The PDF is with the order. */
+const paperText = ({ number, buyer, note, lines }: Paper, language: Language) =>
+  [number, ...[...buyer, ...note].map(({ text }) => text), ...lines.map(({ name, quantity }) => `${quantity} × ${name[language]}`)].join(
+    '\n',
+  )
+
 function valueText(column: string, value: unknown, about: About): string {
   const { language } = about
   if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][language]
   if (column.endsWith('_cents')) return formatPrice(fromCents(Number(value)))
   if (typeof value === 'string' && column.endsWith('_at')) return momentText(value, about)
   if (column === 'attributes') return choicesText(value as Record<string, unknown>[], language)
+  if (column === 'snapshot' && isPaper(value)) return paperText(value, language)
   const inWords = valueNames[column]?.[String(value)]
   if (inWords) return inWords[language]
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -10,6 +10,7 @@ interface ShownIn {
 /** By the subject types of the audit log, and by the tables that visitors write. */
 const areasOfSubject: Record<string, ShownIn> = {
   orders: { own: ['orders'], also: ['customers'] },
+  documents: { own: ['documents'] },
   payment_links: { also: ['orders'] },
   entitlements: { also: ['orders', 'claims'] },
   warranty_claims: { own: ['claims'], also: ['orders'] },

@@ -124,8 +124,8 @@ export const ordersCalls: CallHandler[] = [
     return [{ ResponseMsg: answers.saved }]
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {
-    const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)
-    return [{ FileName: `invoice-${orderNumber}.pdf`, ContentType: 'application/pdf', Content: pdf.toString('base64') }]
+    const { name, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)
+    return [{ FileName: `${name}.pdf`, ContentType: 'application/pdf', Content: pdf.toString('base64') }]
   }),
 ]
 

@@ -3,6 +3,7 @@ import type { NotedOrderMail } from '../../contract/orders/staff/order-enums.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
+import { openIssuing } from './documents/issue-soon.ts'
 import { findRefundInMail } from './mails/order-in-mail.sql.ts'
 import { type OrderInMail, orderInMail } from './mails/order-in-mail.ts'
 import { orderPaidMail } from './mails/paid.ts'
@@ -25,8 +26,9 @@ type OrderMails =
   | 'send-order-requested'
   | 'send-order-settled'
 
-/** Mails about orders, and the release of cash orders that are not delivered. */
+/** Mails about orders, which follow a sale at once, and so do its documents, and the release of cash orders that are not delivered. */
 export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'send-payment-link' | 'release-cash-orders'> {
+  const issueSoon = openIssuing(shop)
   /** Sends a mail about an order, once for its id, and records it in the order's history. */
   async function send(
     kind: NotedOrderMail,
@@ -60,8 +62,10 @@ export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'send-payment-l
       if (mail) await shop.mail.send(again ? { ...mail, id: `${mail.id}-${again}` } : mail)
     },
     'send-order-placed': ({ orderId, again }) => send('placed', orderId, again, orderPlacedMail),
-    'send-order-paid': ({ orderId, again }) =>
-      send('paid', orderId, again, (about) => orderPaidMail(about, about.order.paidAt ?? about.order.createdAt)),
+    async 'send-order-paid'({ orderId, again }) {
+      await issueSoon()
+      await send('paid', orderId, again, (about) => orderPaidMail(about, about.order.paidAt ?? about.order.createdAt))
+    },
     'send-order-shipped': ({ orderId, again }) => send('shipped', orderId, again, orderShippedMail),
     'send-order-released': ({ orderId, again }) => send('released', orderId, again, orderReleasedMail),
     'send-order-requested': ({ orderRequestId }) => sendAbout('requested', orderRequestId, orderRequestedMail),

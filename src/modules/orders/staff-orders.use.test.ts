@@ -471,7 +471,7 @@ test('invoices and packing slips of any order are PDFs in both languages; a miss
     const invoice = await clerk.call(admin.getInvoice, { OrderId: orderId, Language })
     const slips = await clerk.call(admin.getPackingSlip, { OrderIds: [orderId, orderId], Language })
     expect([invoice, slips].map(({ FileName }) => FileName)).toEqual([
-      `invoice-${orderNumber}-${Language}.pdf`,
+      `confirmation-${orderNumber}-${Language}.pdf`,
       `packing-slip-${orderNumber}-${Language}.pdf`,
     ])
     for (const { Content } of [invoice, slips]) expect(Buffer.from(Content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')

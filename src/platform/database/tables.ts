@@ -452,6 +452,54 @@ export interface Disputes {
   version: Generated<number>;
 }
 
+export interface DocumentFiles {
+  documentId: number;
+  language: string;
+  sha256: Buffer;
+  storageKey: string;
+}
+
+export interface DocumentMarks {
+  sha256: Buffer;
+  svg: string;
+}
+
+export interface Documents {
+  correctsId: number | null;
+  documentId: Generated<number>;
+  issuedAt: Timestamp;
+  kind: string;
+  number: number;
+  orderId: number;
+  previousHash: Buffer | null;
+  refundId: Generated<number>;
+  seriesId: number;
+  sha256: Buffer;
+  snapshot: Json;
+  totalCents: number;
+}
+
+export interface DocumentsDue {
+  kind: string;
+  orderId: number;
+  refundId: Generated<number>;
+}
+
+export interface DocumentSeries {
+  kind: string;
+  nextNumber: Generated<number>;
+  prefix: string;
+  seriesId: Generated<number>;
+  year: number;
+}
+
+export interface DocumentsFrozen {
+  isOnly: Generated<boolean>;
+  nextOrderId: number | null;
+  paidBefore: Timestamp;
+  untilOrderId: number;
+}
+
 export interface Downloads {
   downloadedAt: Generated<Timestamp>;
   entitlementId: number;
@@ -1781,6 +1829,12 @@ export interface DB {
   discounts: Discounts;
   discountTargets: DiscountTargets;
   disputes: Disputes;
+  documentFiles: DocumentFiles;
+  documentMarks: DocumentMarks;
+  documents: Documents;
+  documentsDue: DocumentsDue;
+  documentSeries: DocumentSeries;
+  documentsFrozen: DocumentsFrozen;
   downloads: Downloads;
   entitlements: Entitlements;
   facilities: Facilities;

@@ -369,7 +369,7 @@ test('several files of one item are listed by name, in the order and on the shel
 })
 
 // Storefront document: §2.9(4)
-test.each(oneOf(languages))('the invoice is saved under the number of the order, in the language of the page (%s)', async (language) => {
+test.each(oneOf(languages))('the paper of an order is saved under its number, in the language of the page (%s)', async (language) => {
   const shopper = await shop().shopper()
   const { OrderNumber, names } = await ordered(shopper, language)
   await visit({ language }, async (visitor) => {
@@ -380,10 +380,10 @@ test.each(oneOf(languages))('the invoice is saved under the number of the order,
     const saving = page.waitForEvent('download')
     await detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_invoice_get') }).click()
     const saved = await saving
-    expect(saved.suggestedFilename()).toBe(`invoice-${OrderNumber}.pdf`)
+    expect(saved.suggestedFilename()).toBe(`confirmation-${OrderNumber}.pdf`)
     const pdf = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())))
     const { info } = await pdf.getMetadata()
-    expect(info).toMatchObject({ Title: `${say('OrdersHistory', 'lbl_orders_invoice')} ${OrderNumber}`, Language: language })
+    expect(info).toMatchObject({ Title: `${say('Documents', 'lbl_documents_confirmation')} ${OrderNumber}`, Language: language })
     const { text } = await extractText(pdf, { mergePages: true })
     for (const words of [...names, '04-03-2026', '$217.00']) expect(text).toContain(words)
   })

@@ -65,6 +65,8 @@ import * as seats from '../../../src/modules/entitlements/seats/seats.sql.ts'
 import { inShelfOrder, shelfOf } from '../../../src/modules/entitlements/shelf.sql.ts'
 import * as consent from '../../../src/modules/orders/access/delivery-consent.sql.ts'
 import * as disputes from '../../../src/modules/orders/disputes/disputes.sql.ts'
+import { findDocument } from '../../../src/modules/orders/documents/document-files.sql.ts'
+import * as documents from '../../../src/modules/orders/documents/documents.sql.ts'
 import { insertShipment } from '../../../src/modules/orders/fulfilment/shipments.sql.ts'
 import { takeGift } from '../../../src/modules/orders/gifts/order-gifts.sql.ts'
 import { selectOrders } from '../../../src/modules/orders/list-orders.sql.ts'
@@ -72,7 +74,7 @@ import { findOrderInMail, findRefundInMail, itemsInMail } from '../../../src/mod
 import * as orderDetails from '../../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../../src/modules/orders/orders.sql.ts'
 import { evidenceOf } from '../../../src/modules/orders/papers/evidence.sql.ts'
-import { invoiceItemsOf, slipsOf } from '../../../src/modules/orders/papers/invoice.sql.ts'
+import { findInvoices, invoiceItemsOf, slipsOf } from '../../../src/modules/orders/papers/invoice.sql.ts'
 import * as paymentLinks from '../../../src/modules/orders/payment-links/payment-links.sql.ts'
 import { movePieces } from '../../../src/modules/orders/pieces.sql.ts'
 import * as attempts from '../../../src/modules/orders/placing/attempts.sql.ts'
@@ -436,7 +438,17 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'pieces that were shipped': (db) => movePieces(db, [{ orderItemId: 1, move: 'shipped', quantity: 1 }], { actor: 'Huda', reason: '' }),
   'lines of which nothing waits': (db) => markShipped(db, [1]),
   'a parcel': (db) => insertShipment(db, 1, [1], { carrier: 'Aramex', trackingNumber: '1' }),
-  'the lines of an invoice': (db) => invoiceItemsOf(db, 1),
+  'the lines of an invoice': (db) => invoiceItemsOf(db, [1]),
+  'orders of documents': (db) => findInvoices(db, [1]),
+  'documents that are due': (db) => documents.dueDocuments(db, { limit: 1 }),
+  'documents that are due for an order': (db) => documents.dueDocuments(db, { limit: 1, orderIds: [1] }),
+  'documents of old orders': (db) => documents.addOldOrders(db, [1]),
+  'a series of documents': (db) => documents.openSeries(db, { kind: 'invoice', prefix: 'INV', year: 2026 }),
+  'new documents': (db) => documents.insertDocuments(db, []),
+  'documents of orders': (db) => documents.documentsOfOrders(db, [1]),
+  'a document': (db) => findDocument(db, 1),
+  'refunds of documents': (db) => documents.refundsOfDocuments(db, [1]),
+  'one who issues documents': (db) => documents.lockIssuing(db),
   'packing slips': (db) => slipsOf(db, [1]),
   'orders of each tab': (db) => Promise.all(orderTabs.map((tab) => selectOrders(db, { tab, terms: [] }).execute())),
   'orders by payment': (db) => selectOrders(db, { paymentState: 'paid', terms: [] }).execute(),

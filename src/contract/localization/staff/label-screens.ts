@@ -13,6 +13,7 @@ export const labelScreens = [
     'CheckoutStripForm',
     'PlacedOrder',
     'OrderRequests',
+    'Documents',
     'PaymentLink',
     'OrdersHistory',
     'Shelf',

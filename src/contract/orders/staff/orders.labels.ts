@@ -59,7 +59,6 @@ export const staffOrdersLabels = {
     lbl_staff_orders_outcome_nothing_to_ship: 'Nothing left to ship',
     lbl_staff_orders_outcome_repeated: 'Repeats a line above',
     lbl_staff_orders_slips: 'Packing slips',
-    lbl_staff_orders_net: 'Total after refunds',
     lbl_staff_orders_slip_gift: 'Message of the gift',
     lbl_staff_orders_slip: 'Packing slip',
     lbl_staff_orders_ship_to: 'Ship to',

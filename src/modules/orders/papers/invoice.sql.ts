@@ -3,28 +3,52 @@ import { type Reader, sql } from '../../../platform/database/database.ts'
 import type { Terms } from '../../entitlements/entitlements.ts'
 import { isPlaced } from '../orders.sql.ts'
 
-/** An order as its invoice shows it, in both languages; undefined for a missing one, and for another customer's than the named one. */
-export const findInvoice = (db: Reader, orderId: number, customerId?: number) =>
+/** Orders as their papers show them, in both languages. */
+const invoicedOrders = (db: Reader) =>
   db
     .selectFrom('orders as o')
     .leftJoin('paymentMethods as p', 'p.paymentMethodId', 'o.paymentMethodId')
     .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
-    .selectAll('o')
+    .select([
+      'o.orderId',
+      'o.orderNumber',
+      'o.customerId',
+      'o.statusId',
+      'o.paymentState',
+      'o.createdAt',
+      'o.paidAt',
+      'o.orderNote',
+      'o.currency',
+      'o.deliveryConsentAt',
+    ])
+    .select(['o.subtotalCents', 'o.shippingCents', 'o.discountCents', 'o.totalCents', 'o.refundedCents', 'o.language'])
+    .select(['o.firstName', 'o.lastName', 'o.email', 'o.mobileNo', 'o.addressLineOne', 'o.postalCode'])
+    .select(['o.cityName', 'o.stateName', 'o.countryName'])
     .select(['p.nameEn as methodEn', 'p.nameAr as methodAr', 'c.code as couponCode'])
+
+/** Undefined for a missing order, and for another customer's than the named one. */
+export const findInvoice = (db: Reader, orderId: number, customerId?: number) =>
+  invoicedOrders(db)
     .where('o.orderId', '=', orderId)
     .$if(customerId !== undefined, (all) => all.where('o.customerId', '=', customerId as number))
     .where(isPlaced)
     .executeTakeFirst()
+export type InvoicedOrder = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
-/** The lines of an order, as they were sold. The caller has checked its owner. */
-export const invoiceItemsOf = (db: Reader, orderId: number) =>
+export const findInvoices = (db: Reader, orderIds: number[]): Promise<InvoicedOrder[]> =>
+  invoicedOrders(db).where('o.orderId', '=', sql<number>`any (${orderIds}::integer[])`).execute()
+
+/** The lines of orders, as they were sold. The caller has checked their owner. */
+export const invoiceItemsOf = (db: Reader, orderIds: number[]) =>
   db
     .selectFrom('orderItems')
-    .select(['productNameEn', 'productNameAr', 'attributes', 'unitPriceCents', 'quantity', 'itemTotalCents'])
+    .select(['orderId', 'orderItemId', 'productNameEn', 'productNameAr', 'attributes', 'unitPriceCents', 'quantity', 'itemTotalCents'])
+    .select(['shippingCents', 'takesCoupon'])
     .select([sql<Kind>`kind`.as('kind'), sql<Terms | null>`terms`.as('terms')])
-    .where('orderId', '=', orderId)
+    .where('orderId', '=', sql<number>`any (${orderIds}::integer[])`)
     .orderBy('orderItemId')
     .execute()
+export type InvoicedLine = Awaited<ReturnType<typeof invoiceItemsOf>>[number]
 
 /** The lines of a request, with how many pieces of each it is about. */
 export const returnedItemsOf = (db: Reader, orderRequestId: number) =>

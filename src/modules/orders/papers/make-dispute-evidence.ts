@@ -47,7 +47,7 @@ export async function makeDisputeEvidence(
   const [order, payment, items, entries, disputes, words, { typst, mark }] = await Promise.all([
     findInvoice(shop.db, orderId),
     paymentOf(shop.db, orderId),
-    invoiceItemsOf(shop.db, orderId),
+    invoiceItemsOf(shop.db, [orderId]),
     evidenceOf(shop.db, orderId),
     disputesOf(shop.db, orderId),
     bothOf(shop.db, shop.cache),

@@ -14,10 +14,16 @@ import type { invoiceItemsOf } from './invoice.sql.ts'
 const mark = join(import.meta.dirname, '../../../../public/brand/mark.svg')
 const read = (file: string) => readFile(join(import.meta.dirname, file), 'utf8')
 
-/** A document's template on the shop's paper, and the shop's mark or the owner's logo, as SVG. */
+/** A document's template on the shop's paper. */
+export const readTemplate = async (template: string): Promise<string> => (await Promise.all([read('paper.typ'), read(template)])).join('\n')
+
+/** The owner's logo or the shop's mark, as SVG. */
+export const markFor = async (shop: Shop): Promise<string> => (await logoAsSvg(shop)) ?? readFile(mark, 'utf8')
+
+/** Both of them. */
 export async function paperFor(shop: Shop, template: string): Promise<{ typst: string; mark: string }> {
-  const [paper, document, svg] = await Promise.all([read('paper.typ'), read(template), logoAsSvg(shop)])
-  return { typst: `${paper}\n${document}`, mark: svg ?? (await readFile(mark, 'utf8')) }
+  const [typst, mark] = await Promise.all([readTemplate(template), markFor(shop)])
+  return { typst, mark }
 }
 
 /** The owner's logo; undefined without one. */

@@ -1,0 +1,115 @@
+import { dayIn } from '../../../contract/localization/day-in.ts'
+import { bothOf, shopTimeZone } from '../../localization/localization.ts'
+import type { Shop } from '../../shop.ts'
+import { describeChoices } from '../choices.ts'
+import { paidFor } from '../refunds/paid-per-line.ts'
+import { termsText } from '../terms-text.ts'
+import type { InvoicedLine, InvoicedOrder } from './invoice.sql.ts'
+import { addressOnPaper, noteOnPaper } from './on-paper.ts'
+import type { Paper, PaperKind, PaperLine } from './paper.ts'
+
+/** What papers say about the shop, as it is now. */
+export interface Present {
+  words: Awaited<ReturnType<typeof bothOf>>
+  timeZone: string
+}
+
+export const presentOf = async (shop: Pick<Shop, 'db' | 'cache'>): Promise<Present> => {
+  const [words, timeZone] = await Promise.all([bothOf(shop.db, shop.cache), shopTimeZone(shop)])
+  return { words, timeZone }
+}
+
+/** What every paper of an order has; `lines` are those that it is about. */
+export function paperOf(
+  { words, timeZone }: Present,
+  order: InvoicedOrder,
+  kind: PaperKind,
+): Omit<Paper, 'number' | 'lines' | 'totalCents'> {
+  const isDocument = kind === 'invoice' || kind === 'credit_note'
+  return {
+    kind,
+    seller: {
+      name: words('Shop', 'lbl_shop_name'),
+      address: words('Footer', 'lbl_foot_location'),
+      phone: words('Footer', 'lbl_foot_phone'),
+      email: words('Footer', 'lbl_foot_email'),
+    },
+    buyer: buyerOf(order, isDocument),
+    note: noteOnPaper(order.orderNote),
+    order: { number: order.orderNumber, day: dayIn(timeZone, order.createdAt) },
+    method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
+    currency: order.currency,
+    words: {
+      title: words('Documents', `lbl_documents_${kind}`),
+      number: isDocument ? words('Documents', `lbl_documents_${kind}_number`) : words('OrdersHistory', 'lbl_orders_number'),
+      issued: words('Documents', 'lbl_documents_issued'),
+      orderNumber: words('OrdersHistory', 'lbl_orders_number'),
+      orderDate: isDocument ? words('Documents', 'lbl_documents_ordered') : words('OrdersHistory', 'lbl_orders_date'),
+      paid: words('Documents', 'lbl_documents_paid'),
+      status: words('OrdersHistory', 'lbl_orders_status'),
+      method: words('Checkout', 'lbl_checkout_method'),
+      corrects: words('Documents', kind === 'credit_note' ? 'lbl_documents_corrects' : 'lbl_documents_takes_back'),
+      customer: isDocument ? words('OrdersHistory', 'lbl_orders_billed') : words('Documents', 'lbl_documents_for'),
+      note: words('Checkout', 'lbl_checkout_notes'),
+      product: words('OrdersHistory', 'lbl_orders_name'),
+      price: words('OrdersHistory', 'lbl_orders_price'),
+      quantity: words('OrdersHistory', 'lbl_orders_quantity'),
+      subtotal: words('OrdersHistory', 'lbl_orders_subtotal'),
+      shipping: words('OrdersHistory', 'lbl_orders_shipping'),
+      free: words('OrderSummary', 'lbl_summary_free'),
+      discount: words('OrdersHistory', 'lbl_orders_discount'),
+      total: words('OrdersHistory', 'lbl_orders_total'),
+      sum: words('OrdersHistory', kind === 'credit_note' ? 'lbl_orders_back' : 'lbl_orders_total'),
+      page: words('OrdersHistory', 'lbl_orders_page'),
+    },
+  }
+}
+
+/** A document outlasts an erasure: it has the buyer's name and address, which the law asks for, and an e-mail address only instead of a name. */
+const buyerOf = (order: InvoicedOrder, isDocument: boolean) =>
+  addressOnPaper(isDocument ? { ...order, email: order.firstName + order.lastName === '' ? order.email : '', mobileNo: '' } : order)
+
+/** The lines of an order as they were sold, with what leads from them to its total. */
+export function saleOf(order: InvoicedOrder, items: InvoicedLine[], { words }: Present): Pick<Paper, 'lines' | 'sums' | 'totalCents'> {
+  const paid = paidFor(items, order.discountCents)
+  return {
+    lines: items.map((item) => ({
+      ...productOf(item, words),
+      unitPriceCents: item.unitPriceCents,
+      totalCents: item.itemTotalCents,
+      discountCents: item.itemTotalCents + item.shippingCents - (paid.get(item.orderItemId) ?? 0),
+      shippingCents: item.shippingCents,
+    })),
+    sums: {
+      subtotalCents: order.subtotalCents,
+      shippingCents: order.shippingCents,
+      discountCents: order.discountCents,
+      couponCode: order.discountCents > 0 ? (order.couponCode ?? '') : '',
+    },
+    totalCents: order.totalCents,
+  }
+}
+
+/** The pieces of lines that a refund was for. What was paid for them is said if it is what was paid back. */
+export function refundedOf(
+  pieces: { item: InvoicedLine; quantity: number; amountCents: number }[],
+  totalCents: number,
+  { words }: Present,
+): Pick<Paper, 'lines' | 'totalCents'> {
+  const isExact = pieces.reduce((sum, { amountCents }) => sum + amountCents, 0) === totalCents
+  const lines = pieces.map(({ item, quantity, amountCents }) => ({
+    ...productOf({ ...item, quantity }, words),
+    unitPriceCents: null,
+    totalCents: isExact ? amountCents : null,
+  }))
+  return { lines, totalCents }
+}
+
+function productOf(item: InvoicedLine, words: Present['words']): Pick<PaperLine, 'name' | 'choices' | 'terms' | 'quantity'> {
+  return {
+    name: { en: item.productNameEn, ar: item.productNameAr },
+    choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
+    terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
+    quantity: item.quantity,
+  }
+}
