@@ -10,6 +10,7 @@ export const screenRoutes: RouteObject[] = [
   { path: 'orders/new', lazy: () => import('./orders/new-order-page.tsx') },
   { path: 'orders/links', lazy: () => import('./orders/payment-links-page.tsx') },
   { path: 'orders/:orderId', lazy: () => import('./orders/order-page.tsx') },
+  { path: 'documents', lazy: () => import('./orders/documents/list-page.tsx') },
   { path: 'own-orders', lazy: () => import('./seller-orders/list-page.tsx') },
   { path: 'own-orders/:orderId', lazy: () => import('./seller-orders/order-page.tsx') },
   { path: 'claims', lazy: () => import('./vault/claims-page.tsx') },

@@ -134,6 +134,7 @@ export { beginBackup, listBackups, listRateLimits } from './operations/operation
 export { getAfterSaleSettings, saveAfterSaleSettings } from './orders/staff/after-sale.ts'
 export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/customer-orders.ts'
 export { makeDisputeEvidence, settleDispute } from './orders/staff/disputes.ts'
+export { getDocument, listDocuments } from './orders/staff/documents.ts'
 export { acceptOrderRequest, refuseOrderRequest } from './orders/staff/order-requests.ts'
 export {
   addOrderNote,

@@ -69,6 +69,7 @@ export { getCpdLog, getCpdLogFile } from './learning/cpd-log.ts'
 export { getCourseCalendar } from './learning/live.ts'
 export { saveQuizAnswer, startQuiz, submitQuiz } from './learning/quizzes.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
+export { getDocumentFile, getOrderDocuments } from './orders/documents.ts'
 export { getOrderRequests, getReturnSlip, postOrderRequest } from './orders/order-requests.ts'
 export {
   answerSandbox,

@@ -23,6 +23,7 @@ import { unsentMailsAdmin } from '../modules/mails/unsent-mails.admin.ts'
 import { operationsAdmin } from '../modules/operations/operations.admin.ts'
 import { accessAdmin } from '../modules/orders/access/access.admin.ts'
 import { couponUsesAdmin } from '../modules/orders/coupon-uses/coupon-uses.admin.ts'
+import { documentsAdmin } from '../modules/orders/documents/documents.admin.ts'
 import { ordersAdmin } from '../modules/orders/orders.admin.ts'
 import { paymentLinksAdmin } from '../modules/orders/payment-links/payment-links.admin.ts'
 import { requestsAdmin } from '../modules/orders/requests/requests.admin.ts'
@@ -62,6 +63,7 @@ export const adminHandlers: StaffCallHandler[] = [
   ...couponsAdmin,
   ...couponUsesAdmin,
   ...ordersAdmin,
+  ...documentsAdmin,
   ...requestsAdmin,
   ...paymentLinksAdmin,
   ...sellerOrdersAdmin,

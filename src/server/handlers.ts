@@ -9,6 +9,7 @@ import { entitlementsCalls } from '../modules/entitlements/entitlements.calls.ts
 import { seatsCalls } from '../modules/entitlements/seats/seats.calls.ts'
 import { learningCalls } from '../modules/learning/learning.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
+import { documentsCalls } from '../modules/orders/documents/documents.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentLinksCalls } from '../modules/orders/payment-links/payment-links.calls.ts'
 import { requestsCalls } from '../modules/orders/requests/requests.calls.ts'
@@ -29,6 +30,7 @@ export const handlers: CallHandler[] = [
   ...deliveryCalls,
   ...paymentsCalls,
   ...ordersCalls,
+  ...documentsCalls,
   ...requestsCalls,
   ...paymentLinksCalls,
   ...entitlementsCalls,

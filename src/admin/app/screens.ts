@@ -22,6 +22,7 @@ interface Screen {
 export const screens: readonly Screen[] = [
   { group: 'sell', path: '/', label: 'lbl_frame_today', icon: 'clock', sellers: 'also' },
   { group: 'sell', path: '/orders', label: 'lbl_frame_orders', icon: 'truck', permission: 'orders:read' },
+  { group: 'sell', path: '/documents', label: 'lbl_frame_documents', icon: 'print', permission: 'orders:read' },
   { group: 'sell', path: '/own-orders', label: 'lbl_frame_own_orders', icon: 'truck', permission: 'orders:read', sellers: 'only' },
   { group: 'sell', path: '/customers', label: 'lbl_frame_customers', icon: 'user', permission: 'customers:read' },
   { group: 'sell', path: '/claims', label: 'lbl_frame_claims', icon: 'alert', permission: 'entitlements:write' },

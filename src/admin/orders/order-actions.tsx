@@ -112,15 +112,16 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Invoice and packing slip, in either language. */
+/** Invoice, or what an order has instead, and packing slip, in either language. */
 function Papers({ order: { OrderId, Lines, PaymentState } }: { order: StaffOrder }) {
   const t = labelsOf(staffOrdersLabels)
   if (PaymentState === 'pending' || PaymentState === 'failed') return null
+  const paper = PaymentState === 'cash' ? 'confirmation' : PaymentState === 'free' ? 'receipt' : 'invoice'
   const invoice = (Language: Language) => callStaff(getInvoice, { OrderId, Language }).then(saveFile, showFailure)
   const slip = () => callStaff(getPackingSlip, { OrderIds: [OrderId], Language: pageLanguage() }).then(saveFile, showFailure)
   const actions: MenuAction[] = [
-    { id: 'en', label: t('lbl_staff_orders_invoice_en'), icon: 'download', onAction: () => invoice('en') },
-    { id: 'ar', label: t('lbl_staff_orders_invoice_ar'), icon: 'download', onAction: () => invoice('ar') },
+    { id: 'en', label: t(`lbl_staff_orders_${paper}_en`), icon: 'download', onAction: () => invoice('en') },
+    { id: 'ar', label: t(`lbl_staff_orders_${paper}_ar`), icon: 'download', onAction: () => invoice('ar') },
     ...(Lines.some(({ IsDigital }) => !IsDigital)
       ? [{ id: 'slip', label: t('lbl_staff_orders_slip'), icon: 'print' as const, onAction: slip }]
       : []),

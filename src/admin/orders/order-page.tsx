@@ -25,6 +25,7 @@ export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getOrder, { 
 
 // Few orders have them.
 const RequestsCard = late(() => import('./requests/requests-card.tsx'), 'default', LateNotice)
+const DocumentsCard = late(() => import('./documents/documents-card.tsx'), 'default', LateNotice)
 const DisputeCards = late(() => import('./dispute-cards.tsx'), 'default', LateNotice)
 
 /** One order: what waits first, then what it is and what happened to it. */
@@ -64,6 +65,7 @@ export function Component() {
           <CustomerCard order={order} />
           {order.Gift && <GiftCard gift={order.Gift} />}
           <MoneyCard order={order} />
+          {order.Documents.length > 0 && <DocumentsCard documents={order.Documents} />}
           <OtherOrders orders={order.OtherOrders} />
         </div>
       </div>

@@ -16,6 +16,8 @@ export const documentsLabels = {
     lbl_documents_corrects: 'For invoice',
     lbl_documents_takes_back: 'Takes back credit note',
     lbl_documents_frozen: 'Written on {date}, as the order stood: it was paid before invoices had numbers of their own.',
-    lbl_documents_get: 'Download {name}',
+    lbl_documents_get: 'PDF of {name}',
+    lbl_documents_get_confirmation: 'Download order confirmation (PDF)',
+    lbl_documents_get_receipt: 'Download receipt (PDF)',
   },
 } as const

@@ -26,6 +26,7 @@ export const frameLabels = {
     lbl_frame_group_settings: 'Settings',
     lbl_frame_today: 'Today',
     lbl_frame_orders: 'Orders',
+    lbl_frame_documents: 'Documents',
     lbl_frame_products: 'Products',
     lbl_frame_courses: 'Courses',
     lbl_frame_certificates: 'Certificates',

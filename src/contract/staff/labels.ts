@@ -18,6 +18,7 @@ import { textsLabels } from '../localization/staff/labels.labels.ts'
 import { unsentMailsLabels } from '../mails/unsent-mails.labels.ts'
 import { operationsLabels } from '../operations/operations.labels.ts'
 import { disputesLabels } from '../orders/staff/disputes.labels.ts'
+import { staffDocumentsLabels } from '../orders/staff/documents.labels.ts'
 import { newOrderLabels } from '../orders/staff/new-order.labels.ts'
 import { staffOrdersLabels } from '../orders/staff/orders.labels.ts'
 import { paymentLinksLabels } from '../orders/staff/payment-links.labels.ts'
@@ -44,6 +45,7 @@ export const adminLabels = {
   StaffErrors: staffErrorsLabels,
   StaffOrders: staffOrdersLabels,
   StaffDisputes: disputesLabels,
+  StaffDocuments: staffDocumentsLabels,
   StaffFrame: frameLabels,
   StaffPreparing: preparingLabels,
   StaffCustomers: customersLabels,

@@ -9,6 +9,7 @@ import { paymentOf } from '../payments/payments.ts'
 import type { RowInside } from '../wire.ts'
 import { describeChoices } from './choices.ts'
 import { disputesOf } from './disputes/disputes.sql.ts'
+import { documentsOfOrders } from './documents/documents.sql.ts'
 import { shipmentOf } from './fulfilment/shipment-of.ts'
 import { findGift } from './gifts/order-gifts.sql.ts'
 import { detailedLinesOf, findOrderDetail, otherOrdersOf, timelineOf } from './order-detail.sql.ts'
@@ -26,7 +27,7 @@ type StoredLine = Awaited<ReturnType<typeof detailedLinesOf>>[number]
 export async function orderDetail(db: Reader, orderId: number): Promise<Detail> {
   const order = await findOrderDetail(db, orderId)
   if (!order) throw notFound()
-  const [stored, timeline, payment, others, isOpen, gift, toAssign, disputes, requests] = await Promise.all([
+  const [stored, timeline, payment, others, isOpen, gift, toAssign, disputes, requests, documents] = await Promise.all([
     detailedLinesOf(db, orderId),
     timelineOf(db, orderId),
     paymentOf(db, orderId),
@@ -36,6 +37,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     refundsThatNeedLines(db, orderId),
     disputesOf(db, orderId),
     requestsOf(db, orderId),
+    documentsOfOrders(db, [orderId]),
   ])
   const paid = paidFor(stored, order.discountCents)
   const cameBackCents = stored.reduce((sum, line) => sum + paidForPieces(line, paid.get(line.orderItemId) ?? 0, returnedUnpaid(line)), 0)
@@ -56,6 +58,7 @@ export async function orderDetail(db: Reader, orderId: number): Promise<Detail> 
     payment: payment ?? null,
     lines: await Promise.all(stored.map((line) => lineOf(db, line, paid.get(line.orderItemId) ?? 0))),
     disputes,
+    documents,
     timeline,
     requests,
     possible: {

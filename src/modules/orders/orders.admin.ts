@@ -116,8 +116,8 @@ export const ordersAdmin: StaffCallHandler[] = [
     ),
   ),
   handleStaff(calls.getInvoice, async ({ shop }, { orderId, language }) => {
-    const { name, pdf: content } = await makeInvoice(shop, 'staff', orderId, language)
-    return pdf(`${name}-${language}`, content)
+    const { kind, orderNumber, pdf: content } = await makeInvoice(shop, 'staff', orderId, language)
+    return pdf(`${kind}-${orderNumber}-${language}`, content)
   }),
   handleStaff(calls.getPackingSlip, async ({ shop }, { orderIds, language }) => {
     const { orderNumbers, pdf: content } = await makePackingSlips(shop, orderIds, language)

@@ -124,8 +124,9 @@ export const ordersCalls: CallHandler[] = [
     return [{ ResponseMsg: answers.saved }]
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {
-    const { name, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)
-    return [{ FileName: `${name}.pdf`, ContentType: 'application/pdf', Content: pdf.toString('base64') }]
+    const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)
+    // Other clients know the file by this name, also while it is a confirmation.
+    return [{ FileName: `invoice-${orderNumber}.pdf`, ContentType: 'application/pdf', Content: pdf.toString('base64') }]
   }),
 ]
 

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { documentsLabels } from '../../contract/orders/documents.labels.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
+import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -9,9 +12,16 @@ import { useLanguage, useUrls } from '../app/urls.ts'
 import { OrderAgain } from './order-again.tsx'
 import { saveInvoice } from './save-invoice.ts'
 
+interface Props {
+  orderId: number
+  number: string
+  paymentState: RowOf<typeof getOrderHistoryMaster>['PaymentState']
+}
+
 /** What can be done with any order: again, a question, its invoice, on paper. */
-export function OrderActions({ orderId, number }: { orderId: number; number: string }) {
+export function OrderActions({ orderId, number, paymentState }: Props) {
   const t = useLabels(ordersHistoryLabels)
+  const documents = useLabels(documentsLabels)
   const message = useMessage()
   const language = useLanguage()
   const urls = useUrls()
@@ -35,7 +45,11 @@ export function OrderActions({ orderId, number }: { orderId: number; number: str
       </a>
       <Button look="quiet" size="small" busy={busy} onClick={save}>
         {!busy && <Icon name="download" className="size-4" />}
-        {t('lbl_orders_invoice_get')}
+        {paymentState === 'cash'
+          ? documents('lbl_documents_get_confirmation')
+          : paymentState === 'free'
+            ? documents('lbl_documents_get_receipt')
+            : t('lbl_orders_invoice_get')}
       </Button>
       <Button look="quiet" size="small" onClick={() => print()}>
         <Icon name="print" className="size-4" />

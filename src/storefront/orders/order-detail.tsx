@@ -9,6 +9,7 @@ import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
 import { useShopDay } from '../app/root-data.ts'
+import { OrderDocuments } from './documents/order-documents.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDelivery, useOrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -45,6 +46,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
     section.current?.focus({ preventScroll: true })
   }, [isLoaded])
 
+  const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(order.PaymentState)
   const title = t('lbl_orders_detail_of', { number: order.OrderNumber })
   return (
     <section
@@ -60,7 +62,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
-        {items && <OrderActions orderId={order.OrderId} number={order.OrderNumber} />}
+        {items && <OrderActions orderId={order.OrderId} number={order.OrderNumber} paymentState={order.PaymentState} />}
       </div>
       <p className="hidden text-sm text-soft print:block">
         {t('lbl_orders_date')}: <bdi>{formatOrderDate(dayOf(order.OrderDateUTC))}</bdi> · {t('lbl_orders_status')}:{' '}
@@ -91,6 +93,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
             </div>
             <OrderDelivery {...delivery} isShipped={items.some(({ IsDigitalProduct }) => !IsDigitalProduct)} />
           </div>
+          {isPaid && <OrderDocuments key={order.RefundedTotal} orderId={order.OrderId} />}
           <AfterSale orderId={order.OrderId} items={items} onChanged={() => tickets.onSettled(true)} />
         </>
       )}

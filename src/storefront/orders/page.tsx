@@ -9,6 +9,7 @@ import { liveLabels } from '../../contract/learning/live.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
+import { documentsLabels } from '../../contract/orders/documents.labels.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { orderRequestsLabels } from '../../contract/orders/order-requests.labels.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     liveLabels,
     arrivalLabels,
     orderRequestsLabels,
+    documentsLabels,
   ])
   return { labels }
 }

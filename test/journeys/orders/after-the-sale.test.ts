@@ -120,7 +120,7 @@ test.each(oneOf(languages))(
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(invoice.Content, 'base64'))), { mergePages: true })
     expect(text).toContain('$113.00')
     // Each has a credit note of its own.
-    for (const words of ['$31.00', '$20.00', '$62.00']) expect(text, words).not.toContain(words)
+    for (const words of ['-$31.00', '-$20.00', '$62.00']) expect(text, words).not.toContain(words)
   },
 )
 

@@ -415,7 +415,7 @@ test('a missing item is a 404, a missing list is empty', async () => {
     ],
   ] as const)
     expect(await post(dynamic + call, parameters), call).toMatchObject({ statusCode: 404, data: '[]' })
-  for (const name of ['get-order-history-detail', 'get-order-delivery', 'get-order-invoice'])
+  for (const name of ['get-order-history-detail', 'get-order-delivery', 'get-order-invoice', 'get-order-documents'])
     expect(await post(dynamic + name, { OrderId: 999_999 }, asCustomer()), name).toMatchObject({ statusCode: 404 })
   for (const name of ['get-product-reviews', 'get-related-products-list', 'get-product-attributes-by-id', 'get-product-payment-methods'])
     expect(await count(name, { ProductId: 999_999 }), name).toBe(0)

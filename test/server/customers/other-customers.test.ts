@@ -3,6 +3,7 @@ import { type Call, type Envelope, pathOf } from '../../../src/contract/call.ts'
 import { paymentMethods } from '../../../src/contract/constants.ts'
 import { downloadPath } from '../../../src/contract/entitlements/download.ts'
 import * as contract from '../../../src/contract/storefront.ts'
+import { issueDocuments } from '../../../src/modules/orders/documents/issue-documents.ts'
 import routes from '../../../src/storefront/routes.ts'
 import { eventOf } from '../../harness/course.ts'
 import { type FullAccount, openFullAccount } from '../../harness/full-account.ts'
@@ -18,6 +19,7 @@ let victim: FullAccount
 let stranger: FullAccount
 let asked: { orderItemId: number }
 let requestId: number
+let documentIds: number[]
 beforeAll(async () => {
   shop = await openShop({ pages: true })
   victim = await openFullAccount(shop, 'Zubaida')
@@ -34,6 +36,16 @@ beforeAll(async () => {
     .values({ orderRequestId, ...asked, quantity: 1 })
     .execute()
   requestId = orderRequestId
+  await issueDocuments(shop.app.shop)
+  const { customerId } = victim.shopper
+  const documents = await shop.db
+    .selectFrom('documents as d')
+    .innerJoin('orders as o', 'o.orderId', 'd.orderId')
+    .select('d.documentId')
+    .where('o.customerId', '=', customerId)
+    .execute()
+  documentIds = documents.map(({ documentId }) => documentId)
+  expect(documentIds).not.toEqual([])
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
@@ -65,6 +77,7 @@ const personal = async (): Promise<Values> => ({
   EventsJson: [[eventOf(victim.course.text, 'opened')]],
   AnnotationsJson: [[stolenMark], [{ ...stolenMark, Locator: 'lesson' }]],
   OrderRequestID: [requestId],
+  DocumentID: documentIds,
   LinesJson: [[{ OrderItemID: asked.orderItemId, Quantity: 1 }]],
   OrderId: [victim.orderId, victim.read.orderId],
   EntitlementID: [victim.team, victim.login, victim.licensed, victim.read].map(({ entitlementId }) => entitlementId),

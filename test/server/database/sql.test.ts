@@ -67,6 +67,8 @@ import * as consent from '../../../src/modules/orders/access/delivery-consent.sq
 import * as disputes from '../../../src/modules/orders/disputes/disputes.sql.ts'
 import { findDocument } from '../../../src/modules/orders/documents/document-files.sql.ts'
 import * as documents from '../../../src/modules/orders/documents/documents.sql.ts'
+import { selectDocuments } from '../../../src/modules/orders/documents/list-documents.sql.ts'
+import { searchedNumber } from '../../../src/modules/orders/documents/searched-number.ts'
 import { insertShipment } from '../../../src/modules/orders/fulfilment/shipments.sql.ts'
 import { takeGift } from '../../../src/modules/orders/gifts/order-gifts.sql.ts'
 import { selectOrders } from '../../../src/modules/orders/list-orders.sql.ts'
@@ -446,6 +448,15 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a series of documents': (db) => documents.openSeries(db, { kind: 'invoice', prefix: 'INV', year: 2026 }),
   'new documents': (db) => documents.insertDocuments(db, []),
   'documents of orders': (db) => documents.documentsOfOrders(db, [1]),
+  'documents of any number': (db) => selectDocuments(db, { search: searchedNumber('12') }).execute(),
+  'documents by all filters': (db) =>
+    selectDocuments(db, {
+      kind: 'invoice',
+      series: 'INV-2026',
+      from: '2026-01-01',
+      to: '2026-01-31',
+      search: searchedNumber('INV-2026-12'),
+    }).execute(),
   'a document': (db) => findDocument(db, 1),
   'refunds of documents': (db) => documents.refundsOfDocuments(db, [1]),
   'one who issues documents': (db) => documents.lockIssuing(db),

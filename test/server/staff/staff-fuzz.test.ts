@@ -9,7 +9,7 @@ import type { StaffMember } from '../../harness/staff.ts'
 const [requests, seed] = [1, 20]
 const atOnce = 8
 /** They draw documents and pages, which takes a second each. */
-const slow = ['preview-product', 'preview-lesson', 'get-packing-slip', 'get-invoice', 'make-dispute-evidence']
+const slow = ['preview-product', 'preview-lesson', 'get-packing-slip', 'get-invoice', 'get-document', 'make-dispute-evidence']
 
 /** What a call answers with a 500, or does not answer. */
 async function faultsOf(call: StaffCall, { post }: StaffMember): Promise<string[]> {

@@ -3,6 +3,7 @@ import { kinds } from '../../catalog/kinds.ts'
 import { cents, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { warrantyReasons } from '../../vault/credential.ts'
+import { documentKinds } from '../document-enums.ts'
 import { orderAddress } from '../order-address.ts'
 import { orderRequestKinds, orderRequestStates } from '../order-request-enums.ts'
 import { disputeOutcomes, disputeReasons, disputeStates } from './dispute-enums.ts'
@@ -205,6 +206,17 @@ export const OrderDetail = z.object({
   /** The latest first. */
   Disputes: z.array(Dispute),
   Lines: z.array(Line),
+  /** Its invoice and credit notes, the earliest first. */
+  Documents: z.array(
+    z.object({
+      DocumentId: z.number(),
+      Number: z.string(),
+      Kind: z.enum(documentKinds),
+      IssuedAt: moment,
+      Total: cents,
+      CorrectsNumber: z.string().nullable(),
+    }),
+  ),
   Timeline: z.array(TimelineEntry),
   /** The first one first. */
   Requests: z.array(OrderRequest),

@@ -129,7 +129,7 @@ test('an order that is not paid has a confirmation, and a free one a receipt, wi
     [free, 'receipt', 'Receipt'],
   ] as const) {
     const { data } = await shopper.call(getOrderInvoice, { OrderId })
-    expect(data[0]?.FileName).toBe(`${name}-${OrderNumber}.pdf`)
+    expect(data[0]?.FileName).toBe(`invoice-${OrderNumber}.pdf`)
     const text = await textOf(Buffer.from(data[0]?.Content ?? '', 'base64'))
     expect(text).toContain(title)
     expect(text).not.toMatch(/invoice|INV-/i)

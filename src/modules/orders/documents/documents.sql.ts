@@ -113,13 +113,18 @@ export async function insertDocuments(tx: Tx, documents: NewDocument[]): Promise
 /** `INV-2026-000001`. */
 export const documentNumber = sql<string>`s.prefix || '-' || s.year || '-' || lpad(d.number::text, greatest(6, length(d.number::text)), '0')`
 
+/** Of what it corrects. */
+export const correctsNumber = sql<string | null>`(
+  select ofs.prefix || '-' || ofs.year || '-' || lpad(of.number::text, greatest(6, length(of.number::text)), '0')
+  from documents of join document_series ofs using (series_id) where of.document_id = d.corrects_id)`
+
 /** The documents of orders that others may correct. */
 export const documentsOfOrders = (db: Reader, orderIds: number[]) =>
   db
     .selectFrom('documents as d')
     .innerJoin('documentSeries as s', 's.seriesId', 'd.seriesId')
     .select(['d.documentId', 'd.orderId', 'd.refundId', 'd.issuedAt', 'd.totalCents'])
-    .select([sql<DocumentKind>`d.kind`.as('kind'), documentNumber.as('number')])
+    .select([sql<DocumentKind>`d.kind`.as('kind'), documentNumber.as('number'), correctsNumber.as('correctsNumber')])
     .where('d.orderId', '=', sql<number>`any (${orderIds}::integer[])`)
     .orderBy('d.documentId')
     .execute()

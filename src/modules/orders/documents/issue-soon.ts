@@ -14,7 +14,8 @@ export function openIssuing({ db, clock }: Pick<Shop, 'db' | 'clock'>): () => Pr
     const now = clock.now().getTime()
     // A clock that went back would keep the next run away.
     if (now < nextAt && nextAt - now <= pauseMs) return
-    nextAt = now - nextAt > pauseMs ? now : now + pauseMs
-    await enqueue(db, 'issue-documents', {}, { afterSeconds: (nextAt - now) / 1000, key: 'issue documents' })
+    const at = now - nextAt > pauseMs ? now : now + pauseMs
+    await enqueue(db, 'issue-documents', {}, { afterSeconds: (at - now) / 1000, key: 'issue documents' })
+    nextAt = at
   }
 }

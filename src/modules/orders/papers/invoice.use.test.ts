@@ -168,7 +168,7 @@ test('twenty concurrent requests for invoices all succeed', async () => {
     shoppers.map(async (shopper) => {
       const { OrderId, OrderNumber } = await shopper.buys({ productId: atlas })
       const { row } = await invoiceOf(shopper, OrderId)
-      return row?.FileName === `confirmation-${OrderNumber}.pdf`
+      return row?.FileName === `invoice-${OrderNumber}.pdf`
     }),
   )
   expect(made).toEqual(Array(20).fill(true))

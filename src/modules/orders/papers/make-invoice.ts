@@ -6,7 +6,7 @@ import { documentPdf } from '../documents/document-pdf.ts'
 import { invoiceOfSale } from '../documents/documents-of-order.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
 import { markFor } from './on-paper.ts'
-import { renderPaper } from './paper.ts'
+import { type PaperKind, renderPaper } from './paper.ts'
 import { paperOf, presentOf, saleOf } from './paper-of-order.ts'
 
 /**
@@ -19,14 +19,15 @@ export async function makeInvoice(
   caller: { customerId: number } | 'staff',
   orderId: number,
   language: Language,
-): Promise<{ name: string; pdf: Buffer }> {
+): Promise<{ kind: PaperKind; orderNumber: string; pdf: Buffer }> {
   const order = await findInvoice(shop.db, orderId, caller === 'staff' ? undefined : caller.customerId)
   if (!order) throw new CallError(404, 'There is no such order.')
   const document = await invoiceOfSale(shop, order)
-  if (document) return { name: `invoice-${order.orderNumber}`, pdf: await documentPdf(shop, document.documentId, language) }
+  const { orderNumber } = order
+  if (document) return { kind: 'invoice', orderNumber, pdf: await documentPdf(shop, document.documentId, language) }
   const [items, present, mark] = await Promise.all([invoiceItemsOf(shop.db, [orderId]), presentOf(shop), markFor(shop)])
   const kind = order.paymentState === 'free' ? 'receipt' : 'confirmation'
   const status = present.words('OrdersHistory', orderStateKeyOf(order.statusId))
-  const paper = { ...paperOf(present, order, kind), ...saleOf(order, items, present), number: order.orderNumber, status }
-  return { name: `${kind}-${order.orderNumber}`, pdf: await renderPaper(shop, paper, { language, mark }) }
+  const paper = { ...paperOf(present, order, kind), ...saleOf(order, items, present), number: orderNumber, status }
+  return { kind, orderNumber, pdf: await renderPaper(shop, paper, { language, mark }) }
 }

@@ -1,0 +1,1 @@
+export const documentKinds = ['invoice', 'credit_note'] as const
