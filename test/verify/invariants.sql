@@ -177,5 +177,43 @@ cross join lateral (select count(*) as devices from activations a where a.licens
 where used.devices > k.activation_limit or (k.disabled_at is null and e.revoked_at is not null)
 
 union all
+-- A paid order has its invoice, or waits for it; no other order has one.
+select 'invoice', o.order_number || ' is ' || o.payment_state || ': ' || coalesce(d.total_cents::text, 'no document') || coalesce(', due for ' || w.kind, ', none due')
+from orders o cross join documents_frozen f
+left join documents d on (d.order_id, d.kind, d.refund_id) = (o.order_id, 'invoice', 0)
+left join documents_due w on (w.order_id, w.kind, w.refund_id) = (o.order_id, 'invoice', 0)
+where case when o.paid_at is null or o.total_cents = 0 then d.order_id is not null or w.order_id is not null
+  when o.order_id <= f.until_order_id and o.paid_at < f.paid_before then false
+  else (d.order_id is null) = (w.order_id is null) end or d.total_cents <> o.total_cents
+
+union all
+select 'credit note', o.order_number || ', refund ' || r.refund_id || ' of ' || r.amount_cents || ': ' || coalesce(d.total_cents::text, 'no document')
+from refunds r join orders o using (order_id) cross join documents_frozen f
+left join documents d on (d.order_id, d.kind, d.refund_id) = (r.order_id, 'credit_note', r.refund_id)
+left join documents_due w on (w.order_id, w.kind, w.refund_id) = (r.order_id, 'credit_note', r.refund_id)
+where case when o.paid_at is null or o.total_cents = 0 then d.order_id is not null or w.order_id is not null
+  when o.order_id <= f.until_order_id and r.created_at < f.paid_before then false
+  else (d.order_id is null) = (w.order_id is null) end or d.total_cents <> r.amount_cents
+
+union all
+-- What was undone is taken back by an invoice.
+select 'credit note of nothing', 'document ' || d.document_id
+from documents d
+where d.kind = 'credit_note' and not exists (select from refunds r where r.refund_id = d.refund_id)
+  and not exists (select from documents i where (i.order_id, i.kind, i.refund_id) = (d.order_id, 'invoice', d.refund_id))
+  and not exists (select from documents_due w where (w.order_id, w.kind, w.refund_id) = (d.order_id, 'invoice', d.refund_id))
+
+union all
+select 'series', s.prefix || '-' || s.year || ': ' || count(d.number) || ' documents up to ' || coalesce(max(d.number), 0) || ', next is ' || s.next_number
+from document_series s left join documents d using (series_id)
+group by s.series_id having count(d.number) <> s.next_number - 1 or coalesce(max(d.number), 0) <> s.next_number - 1
+
+union all
+select 'chain', 'number ' || number || ' of series ' || series_id
+from (select d.*, lag(d.sha256) over before as hash_before, lag(d.issued_at) over before as dated_before
+  from documents d window before as (partition by d.series_id order by d.number)) as chained
+where previous_hash is distinct from hash_before or dated_before > issued_at
+
+union all
 select 'job', task_identifier || ' failed ' || attempts || ' times: ' || left(coalesce(last_error, ''), 80)
 from graphile_worker.jobs where attempts >= max_attempts;

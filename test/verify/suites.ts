@@ -2,6 +2,7 @@ import { calls } from './calls.ts'
 import { certificates } from './certificates.ts'
 import { crash } from './crash.ts'
 import { database } from './database.ts'
+import { documents } from './documents.ts'
 import { entitlements } from './entitlements.ts'
 import { learning } from './learning.ts'
 import { money } from './money.ts'
@@ -32,6 +33,7 @@ export type SuiteName =
   | 'vault'
   | 'learning'
   | 'certificates'
+  | 'documents'
 
 export const suites: Record<SuiteName, Suite> = {
   money,
@@ -44,4 +46,5 @@ export const suites: Record<SuiteName, Suite> = {
   vault,
   learning,
   certificates,
+  documents,
 }

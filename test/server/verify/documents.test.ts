@@ -1,0 +1,4 @@
+// @module-tag thorough
+import { testSuite } from './test-suite.ts'
+
+testSuite('documents')
