@@ -53,6 +53,23 @@ test('a demo shop has sixty days of orders, whose numbers rise with their dates'
   expect(new Set(orders.flatMap(({ kinds }) => kinds))).toEqual(new Set(['book', 'ebook', 'course', 'account']))
 })
 
+test('each sale has an invoice of its day, and each refund a credit note', async () => {
+  const shop = await withPast()
+  expect(await rowsOf(shop, 'select * from documents_due')).toEqual([])
+  const late = await rowsOf(
+    shop,
+    "select document_id from documents join orders using (order_id) where issued_at not between paid_at and paid_at + interval '90 days'",
+  )
+  expect(late).toEqual([])
+  const [counts] = await rowsOf<{ notes: number; refunds: number }>(
+    shop,
+    "select count(*) filter (where kind = 'credit_note')::int as notes, (select count(*)::int from refunds) as refunds from documents",
+  )
+  expect(counts?.notes).toBe(counts?.refunds)
+  const [spread] = await rowsOf<{ days: number }>(shop, 'select count(distinct issued_at::date)::int as days from documents')
+  expect(spread?.days).toBeGreaterThan(40)
+})
+
 test('the shop was busier in its sale, and sells more than in the month before', async () => {
   const owner = await (await withPast()).staff('owner')
   const { Steps, Before, BestSellers } = await owner.call(getSales, { By: 'day' })

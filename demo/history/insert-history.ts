@@ -2,6 +2,7 @@
 
 import type pg from 'pg'
 import type { Language } from '../../src/contract/localization/language.ts'
+import { issueDocuments } from '../../src/modules/orders/documents/issue-documents.ts'
 import type { Log } from '../../src/platform/runtime/log.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { after, daysBefore, isInSale, timesOfOrders } from './days.ts'
@@ -29,6 +30,7 @@ export const insertHistory = (client: pg.ClientBase, { log, secretKey, now = new
     const diary = openDiary(past, now)
     await plan({ past, chance, diary, people: await openPeople(client, chance), goods: await openGoods(chance) }, now)
     await diary.run()
+    await issueDocuments(past.shop)
   })
 
 /** What happens when. Events may add later ones; those that are still to come at the end do not happen. */
@@ -129,6 +131,7 @@ async function plan({ past, chance, diary, people, goods }: Making, now: Date): 
   }
 
   for (const day of daysBefore(now)) {
+    diary.add(after(day.start, 23), async () => void (await issueDocuments(past.shop)))
     for (const time of timesOfOrders(chance, day)) diary.add(time, () => sell(time, day.daysAgo))
     for (const letter of written.filter(({ daysAgo }) => daysAgo === day.daysAgo)) {
       const time = after(day.start, day.daysAgo === 0 ? 0.5 : chance.between(6, 22))
