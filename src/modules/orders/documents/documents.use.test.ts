@@ -72,8 +72,10 @@ test('runs at the same moment give each sale one number, and leave none out', as
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 100 })
   const shoppers = await shop.shoppers(12)
-  await Promise.all(shoppers.map((shopper) => shopper.buys({ productId: atlas }, byCard)))
-  await Promise.all(Array.from({ length: 4 }, () => issueDocuments(shop.app.shop)))
+  const orders = await Promise.all(shoppers.map((shopper) => shopper.buys({ productId: atlas }, byCard)))
+  // The job, and those who open their own orders.
+  const opened = orders.slice(0, 6).map(({ OrderId = 0 }) => issueDocuments(shop.app.shop, { orderIds: [OrderId] }))
+  await Promise.all([...opened, issueDocuments(shop.app.shop), issueDocuments(shop.app.shop)])
   const numbers = (await shop.db.selectFrom('documents').select('number').orderBy('number').execute()).map(({ number }) => number)
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
   expect(await faultsOf(shop)).toEqual([])
