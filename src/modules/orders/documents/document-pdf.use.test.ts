@@ -146,3 +146,29 @@ test('twenty who open an invoice before the job has run get one number, and the 
   expect(await shop.db.selectFrom('documents').select('number').execute()).toEqual([{ number: 1 }])
   expect(await shop.db.selectFrom('documentFiles').select('language').execute()).toEqual([{ language: 'en' }])
 })
+
+test('an invoice names the business that sold, with its tax number, also after the shop has said another', async () => {
+  await using shop = await openShop()
+  const first = await sold(shop)
+  const name = (legalName: string, taxNumber: string) => {
+    const settings = { legalNameEn: legalName, addressEn: '7 Mill Lane, Cairo', countryId: 65, taxNumber, registrationNumber: 'CR 4711' }
+    const rows = Object.entries(settings).map(([key, value]) => ({ key: `business.${key}`, value: JSON.stringify(value) }))
+    return shop.db
+      .insertInto('settings')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+      .execute()
+  }
+  // Sold before the shop said who sells, and issued then.
+  const before = await textOf(await invoiceOf(first.shopper, first.OrderId))
+  await name('Haddad Medical Books Ltd', 'EG 300 1234')
+  const second = await sold({ ...shop, shopper: () => shop.shopper() } as TestShop)
+  const pdf = await invoiceOf(second.shopper, second.OrderId, 'ar')
+  await name('Another Ltd', 'EG 999')
+  for (const words of ['Haddad Medical Books Ltd', '7 Mill Lane, Cairo', 'Egypt', 'EG 300 1234', 'CR 4711']) {
+    expect(await textOf(pdf), words).toContain(words)
+    if (words !== 'Egypt') expect(before).not.toContain(words)
+  }
+  expect(await invoiceOf(second.shopper, second.OrderId, 'ar')).toEqual(pdf)
+  expect(await textOf(await invoiceOf(second.shopper, second.OrderId, 'en'))).toContain('Haddad Medical Books Ltd')
+})

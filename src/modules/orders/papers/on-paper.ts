@@ -90,4 +90,5 @@ export const noteOnPaper = (note: string) =>
     .filter((text) => text.trim() !== '')
     .map(typed)
 
-const typed = (text: string) => ({ text, dir: directionOf(text) })
+/** In the direction of its first letter. */
+export const typed = (text: string) => ({ text, dir: directionOf(text) })

@@ -1,27 +1,47 @@
 import { dayIn } from '../../../contract/localization/day-in.ts'
-import { bothOf, shopTimeZone } from '../../localization/localization.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { businessOf } from '../../content/content.ts'
+import { bothOf, namedCountries, shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
 import { paidFor } from '../refunds/paid-per-line.ts'
 import { termsText } from '../terms-text.ts'
 import type { InvoicedLine, InvoicedOrder } from './invoice.sql.ts'
 import { addressOnPaper, noteOnPaper } from './on-paper.ts'
-import type { Paper, PaperKind, PaperLine } from './paper.ts'
+import type { Paper, PaperKind, PaperLine, SellingBusiness } from './paper.ts'
 
 /** What papers say about the shop, as it is now. */
 export interface Present {
   words: Awaited<ReturnType<typeof bothOf>>
   timeZone: string
+  /** Undefined in a shop that has not said who sells. */
+  business: SellingBusiness | undefined
 }
 
 export const presentOf = async (shop: Pick<Shop, 'db' | 'cache'>): Promise<Present> => {
-  const [words, timeZone] = await Promise.all([bothOf(shop.db, shop.cache), shopTimeZone(shop)])
-  return { words, timeZone }
+  const [words, timeZone, business] = await Promise.all([bothOf(shop.db, shop.cache), shopTimeZone(shop), sellingBusiness(shop.db)])
+  return { words, timeZone, business }
+}
+
+/** A text that is in one language only is used for both. */
+async function sellingBusiness(db: Database): Promise<SellingBusiness | undefined> {
+  const business = await businessOf(db)
+  const country =
+    business.countryId === null ? undefined : (await namedCountries(db)).find(({ countryId }) => countryId === business.countryId)
+  if (!country) return undefined
+  const { legalNameEn, legalNameAr, addressEn, addressAr, taxNumber, registrationNumber } = business
+  return {
+    name: { en: legalNameEn || legalNameAr, ar: legalNameAr || legalNameEn },
+    address: { en: addressEn || addressAr, ar: addressAr || addressEn },
+    country: { en: country.nameEn, ar: country.nameAr },
+    taxNumber,
+    registrationNumber,
+  }
 }
 
 /** What every paper of an order has; `lines` are those that it is about. */
 export function paperOf(
-  { words, timeZone }: Present,
+  { words, timeZone, business }: Present,
   order: InvoicedOrder,
   kind: PaperKind,
 ): Omit<Paper, 'number' | 'lines' | 'totalCents'> {
@@ -33,6 +53,7 @@ export function paperOf(
       address: words('Footer', 'lbl_foot_location'),
       phone: words('Footer', 'lbl_foot_phone'),
       email: words('Footer', 'lbl_foot_email'),
+      ...(business && { business }),
     },
     buyer: buyerOf(order, isDocument),
     note: noteOnPaper(order.orderNote),
@@ -42,6 +63,9 @@ export function paperOf(
     words: {
       title: words('Documents', `lbl_documents_${kind}`),
       number: isDocument ? words('Documents', `lbl_documents_${kind}_number`) : words('OrdersHistory', 'lbl_orders_number'),
+      seller: words('Documents', 'lbl_documents_seller'),
+      taxNumber: words('Documents', 'lbl_documents_tax_number'),
+      registration: words('Documents', 'lbl_documents_registration'),
       issued: words('Documents', 'lbl_documents_issued'),
       orderNumber: words('OrdersHistory', 'lbl_orders_number'),
       orderDate: isDocument ? words('Documents', 'lbl_documents_ordered') : words('OrdersHistory', 'lbl_orders_date'),

@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { formatOrderDate } from '../../../contract/orders/order-date.ts'
 import type { Shop } from '../../shop.ts'
-import { moneyOnPaper, readTemplate } from './on-paper.ts'
+import { moneyOnPaper, readTemplate, typed } from './on-paper.ts'
 
 export type PaperKind = 'invoice' | 'credit_note' | 'confirmation' | 'receipt'
 
@@ -25,9 +25,21 @@ export interface PaperLine {
   shippingCents?: number
 }
 
+/** The business that sells, if the shop has said so. */
+export interface SellingBusiness {
+  name: Bilingual
+  address: Bilingual
+  country: Bilingual
+  taxNumber: string
+  registrationNumber: string
+}
+
 /** What the words of a paper are about. */
 export const paperWords = [
   'title',
+  'seller',
+  'taxNumber',
+  'registration',
   'number',
   'issued',
   'orderNumber',
@@ -56,7 +68,7 @@ export interface Paper {
   number: string
   /** Of a numbered document. */
   issuedDay?: string
-  seller: { name: Bilingual; address: Bilingual; phone: Bilingual; email: Bilingual }
+  seller: { name: Bilingual; address: Bilingual; phone: Bilingual; email: Bilingual; business?: SellingBusiness }
   buyer: Entered[]
   note: Entered[]
   order: { number: string; day: string }
@@ -93,6 +105,7 @@ export async function renderPaper(shop: Pick<Shop, 'pdf'>, paper: Paper, { langu
     made: issued ? [issued.at.getUTCFullYear(), issued.at.getUTCMonth() + 1, issued.at.getUTCDate()] : null,
     shop: { name: seller.name, address: seller.address, phone: seller.phone[language], email: seller.email[language] },
     words,
+    business: businessIn(paper, language),
     number,
     // In capitals it has fewer squares.
     qr: fingerprint ? renderSVG(`${number} ${fingerprint}`, { border: 0 }) : '',
@@ -111,6 +124,18 @@ export async function renderPaper(shop: Pick<Shop, 'pdf'>, paper: Paper, { langu
     total: moneyOnPaper(paper.totalCents),
     remark: paper.remark ?? null,
   })
+}
+
+/** Who sells, line by line: each text in the leading language, and in the other if that differs, in the direction of its own letters. */
+function businessIn({ seller: { business }, words }: Paper, language: Language) {
+  if (!business) return null
+  const textsOf = ({ en, ar }: Bilingual) => [...new Set(language === 'ar' ? [ar, en] : [en, ar])].map(typed)
+  const { name, address, country, taxNumber, registrationNumber } = business
+  const numbers = [
+    { words: words.taxNumber, value: taxNumber },
+    { words: words.registration, value: registrationNumber },
+  ]
+  return { lines: [name, address, country].map(textsOf), numbers: numbers.filter(({ value }) => value !== '') }
 }
 
 /** What stands beside the buyer. */
