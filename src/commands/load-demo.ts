@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { insertFiles } from '../../demo/files/insert-files.ts'
+import { insertBusiness } from '../../demo/load/business.ts'
 import { insertCatalogue } from '../../demo/load/catalogue.ts'
 import { insertContent } from '../../demo/load/content.ts'
 import { insertCoupons } from '../../demo/load/coupons.ts'
@@ -49,6 +50,7 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log, options: De
 async function load(client: pg.Client, log: Log, { secretKey, demoHistory = false }: DemoOptions): Promise<void> {
   await recordLoad(client, 'demo')
   await insertContent(client)
+  await insertBusiness(client)
   await insertLabels(client)
   await insertCatalogue(client, secretKey)
   await insertFiles(client)
