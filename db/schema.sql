@@ -3292,6 +3292,7 @@ create table orders (
   delivery_consent_at timestamp with time zone,
   access_waits_until timestamp with time zone,
   search_text text not null generated always as (arabic_as_capitals(fold((((((((((((' '::text || order_number) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || phone_digits(mobile_no))))) stored,
+  terms_version_id integer,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint one_order_for_an_attempt UNIQUE (attempt_id),
   constraint orders_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES order_attempts(attempt_id),
@@ -3319,7 +3320,7 @@ CREATE INDEX orders_by_status ON public.orders USING btree (status_id, created_a
 CREATE INDEX orders_by_text ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
 CREATE TRIGGER add_invoice AFTER UPDATE OF payment_state ON orders FOR EACH ROW WHEN ((old.payment_state = ANY (ARRAY['pending'::text, 'cash'::text])) AND new.payment_state = 'paid'::text AND new.total_cents > 0) EXECUTE FUNCTION add_invoice();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash", "city_name", "state_name"], "leftOut": ["delivery_consent_at", "access_waits_until", "search_text"], "subjectKey": ["order_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash", "city_name", "state_name"], "leftOut": ["delivery_consent_at", "access_waits_until", "terms_version_id", "search_text"], "subjectKey": ["order_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_changed_sales AFTER UPDATE OF created_at, payment_state, total_cents, refunded_cents ON orders FOR EACH ROW WHEN (LEAST(old.created_at, new.created_at) < (now() - '1 day'::interval)) EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER note_first_payment AFTER UPDATE OF payment_state ON orders FOR EACH ROW WHEN ((old.payment_state = ANY (ARRAY['pending'::text, 'failed'::text])) AND (new.payment_state <> ALL (ARRAY['pending'::text, 'failed'::text]))) EXECUTE FUNCTION note_purchase();
@@ -4868,6 +4869,17 @@ CREATE INDEX taxonomy_redirects_by_target ON public.taxonomy_redirects USING btr
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF kind, old_id, new_id ON taxonomy_redirects FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["kind", "old_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["kind", "old_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON taxonomy_redirects FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON taxonomy_redirects FOR EACH STATEMENT EXECUTE FUNCTION notice_table('categories');
+
+create table terms_versions (
+  terms_version_id integer not null generated always as identity,
+  sha256 bytea not null,
+  content text not null,
+  first_seen_at timestamp with time zone not null default now(),
+  constraint terms_versions_pkey PRIMARY KEY (terms_version_id),
+  constraint hash_of_its_content CHECK ((sha256 = sha256(convert_to(content, 'UTF8'::name)))),
+  constraint terms_versions_sha256_key UNIQUE (sha256)
+);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON terms_versions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_learning();
 
 create table unused_pictures (
   name text not null,

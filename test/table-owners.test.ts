@@ -169,6 +169,7 @@ const tables: Record<string, Rule> = {
   disputes: { owner: 'orders', read: ['customers', 'today'] },
   shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['customers', 'mails', 'payments', 'today'] },
+  terms_versions: { owner: 'orders' },
   // Reports
   changed_sales_days: { owner: 'today' },
   product_sales: { owner: 'today' },

@@ -2,6 +2,7 @@ export { type Content, contentOf, type PaymentMethod, writtenPages } from './con
 export { facilitiesConfirmed, facilitiesNow } from './home/facilities.ts'
 export { shopIsNamed } from './is-named.ts'
 export { countOpenMessages } from './messages/messages.sql.ts'
+export { type LegalPage, legalPages } from './pages/legal-pages.ts'
 export { saveContentText, saveFaqText, saveTemplateText } from './save-texts.ts'
 export { type AfterSale, afterSaleIn, afterSaleOf } from './shop/after-sale-settings.ts'
 export { type Business, businessOf, isBusinessNamed } from './shop/business.ts'

@@ -28,6 +28,8 @@ interface NewOrder {
   language: Language
   /** Of digital lines that are withdrawn from within so many days by a customer in the EU, unless delivery at once `isWanted`. Absent: nobody is asked. */
   consent?: { isWanted: boolean; withdrawalDays: number } | undefined
+  /** What the customer accepts with it; null: staff place it. */
+  termsVersionId: number | null
   /** The payment to request from its provider. */
   payment?: NewPayment | undefined
 }
@@ -48,12 +50,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
   const name = localizedColumn('name', order.language)
   const { rows } = await sql<{ orderId: number } & (PaymentRow | { paymentId?: null })>`
     with placed as (
-      insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, network_hash, order_note, language, status_id,
+      insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, network_hash, order_note, language, terms_version_id, status_id,
         subtotal_cents, shipping_cents, discount_cents, total_cents,
         first_name, last_name, email, mobile_no, address_line_one, postal_code, country_name, state_name, city_name,
         delivery_consent_at, access_waits_until)
       select ${order.attemptId}::integer, c.customer_id, ${order.paymentMethodId}::integer, ${order.paymentState}::text,
-        ${order.coupon?.couponId ?? null}::integer, ${order.networkHash}::bytea, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
+        ${order.coupon?.couponId ?? null}::integer, ${order.networkHash}::bytea, ${order.orderNote}::text, ${order.language}::text, ${order.termsVersionId}::integer, ${orderStates.active}::integer,
         ${bill.subtotalCents}::integer, ${bill.shippingCents}::integer, ${discountCents}::integer, ${bill.totalCents - discountCents}::integer,
         c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, c.postal_code,
         ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, coalesce(${sql.ref(`cities.${name}`)}, nullif(c.city_name, '')),

@@ -917,6 +917,7 @@ export interface Orders {
   stateName: string | null;
   statusId: number;
   subtotalCents: number;
+  termsVersionId: number | null;
   totalCents: number;
   version: Generated<number>;
 }
@@ -1747,6 +1748,13 @@ export interface TaxonomyRedirects {
   oldId: number;
 }
 
+export interface TermsVersions {
+  content: string;
+  firstSeenAt: Generated<Timestamp>;
+  sha256: Buffer;
+  termsVersionId: Generated<number>;
+}
+
 export interface UnusedPictures {
   name: string;
   unusedSince: Generated<Timestamp>;
@@ -1954,6 +1962,7 @@ export interface DB {
   subscribers: Subscribers;
   tags: Tags;
   taxonomyRedirects: TaxonomyRedirects;
+  termsVersions: TermsVersions;
   unusedPictures: UnusedPictures;
   usedSeals: UsedSeals;
   vendors: Vendors;

@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { LegalLinks } from '../app/legal-links.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
@@ -189,6 +190,10 @@ function OpenLink({ token, link, methods, keys, reload, onUnsettled }: OpenProps
           {problems.map((problem) => (
             <p key={problem}>{message(problem)}</p>
           ))}
+        </div>
+        <div className="text-sm text-soft">
+          <p>{checkout('lbl_checkout_terms')}</p>
+          <LegalLinks className="flex flex-wrap gap-x-4" />
         </div>
         <Refusal text={order.refusal} isCovered={isPaying} />
         <Button

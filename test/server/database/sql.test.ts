@@ -370,6 +370,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
       orderNote: '',
       actor: 'customer',
       language: 'ar',
+      termsVersionId: 1,
       bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
     }),
   'a new order with its payment': (db) =>
@@ -384,6 +385,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
       orderNote: '',
       actor: 'customer',
       language: 'ar',
+      termsVersionId: 1,
       bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
       payment: { provider: 'stripe', mode: 'sandbox', reference: 'order-{order}', providerId: null, amountCents: 1, currency: 'USD' },
       consent: { isWanted: true, withdrawalDays: 14 },
@@ -400,6 +402,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
       orderNote: '',
       actor: 'customer',
       language: 'ar',
+      termsVersionId: 1,
       bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
       consent: { isWanted: false, withdrawalDays: 14 },
     }),

@@ -179,6 +179,7 @@ const notShown = new Set([
     'payments',
     'pool_items',
     'refunds',
+    'terms_versions',
   ],
   ...['certificates', 'signing_keys'],
   ...['course_progress', 'learning_events', 'lesson_progress', 'quiz_answers', 'quiz_attempts'],

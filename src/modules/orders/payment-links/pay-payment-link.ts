@@ -12,6 +12,7 @@ import { missingForDelivery } from '../../customers/customers.ts'
 import { deliveryRatesOf } from '../../delivery/delivery.ts'
 import { makePayPalOrder } from '../../payments/payments.ts'
 import type { Shop } from '../../shop.ts'
+import { termsVersionNow } from '../accepted-terms/terms-version.ts'
 import { choicesIn } from '../choices.ts'
 import { chargeOrder, type OrderAnswer, refuseAfterDeclines } from '../placing/place-order.ts'
 import { reserveIn } from '../placing/reserve-order.ts'
@@ -79,7 +80,7 @@ export async function payLink(shop: Shop, request: RequestOf<typeof payPaymentLi
   if (request.PaymentMethod === paymentMethods.cashOnDelivery) throw new Refusal(messages.paymentMethodInvalid)
   const { customerId } = await openLink(shop.db, request.Token)
   await refuseAfterDeclines(shop, customerId, request.PaymentMethod)
-  const [content, rates] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop)])
+  const [content, rates, termsVersionId] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop), termsVersionNow(shop)])
   const reserved = await inTransaction(shop.db, async (tx) => {
     const { paymentLinkId } = await openLink(tx, request.Token)
     await lockLink(tx, paymentLinkId)
@@ -88,7 +89,7 @@ export async function payLink(shop: Shop, request: RequestOf<typeof payPaymentLi
     if (!isRepeated) refuseClosed(link)
     const { Token: _, ...payment } = request
     const order = { ...payment, UserID: customerId, cartJsonData: link.lines, CouponCode: link.couponCode, OrderNote: link.orderNote }
-    const made = await reserveIn(shop, tx, customerId, order, { content, rates, language, byStaff: link.madeBy })
+    const made = await reserveIn(shop, tx, customerId, order, { content, rates, termsVersionId, language, byStaff: link.madeBy })
     await setOrderOfLink(tx, paymentLinkId, made.orderId)
     return made
   })

@@ -50,7 +50,7 @@ export async function placeOrderForCustomer(
       cartJsonData: cartOf(lines),
       ExpectedTotal: expectedTotalCents,
     },
-    { content, rates, language: (recipient?.language ?? 'en') as Language, byStaff: staffName },
+    { content, rates, termsVersionId: null, language: (recipient?.language ?? 'en') as Language, byStaff: staffName },
   ).catch(refuseChangedTotal)
   return orderId
 }

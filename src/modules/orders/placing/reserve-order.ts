@@ -19,6 +19,7 @@ import { enqueue } from '../../jobs.ts'
 import { type NewPayment, type PaymentRow, type Provider, payPalReference } from '../../payments/payments.ts'
 import type { Shop } from '../../shop.ts'
 import { reserveCredentials } from '../../vault/vault.ts'
+import { termsVersionNow } from '../accepted-terms/terms-version.ts'
 import { fulfilOrder } from '../fulfilment/fulfil-order.ts'
 import { giftToStore } from '../gifts/gift-to-store.ts'
 import { insertGift } from '../gifts/order-gifts.sql.ts'
@@ -41,8 +42,8 @@ export async function reserveOrder(
   language: Language,
   address?: string,
 ): Promise<{ orderId: number; payment?: PaymentRow }> {
-  const [content, rates] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop)])
-  return inTransaction(shop.db, (tx) => reserveIn(shop, tx, customerId, request, { content, rates, language, address }), {
+  const [content, rates, termsVersionId] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop), termsVersionNow(shop)])
+  return inTransaction(shop.db, (tx) => reserveIn(shop, tx, customerId, request, { content, rates, termsVersionId, language, address }), {
     keepsPlans: true,
   })
 }
@@ -51,6 +52,8 @@ interface Placed {
   /** Payment methods and settings, which are cached: a transaction reads from no other connection. */
   content: Awaited<ReturnType<typeof contentOf>>
   rates: DeliveryRates
+  /** What the customer accepts; null: staff place the order for them. */
+  termsVersionId: number | null
   language: Language
   /** The customer's IP address. */
   address?: string | undefined
@@ -64,7 +67,7 @@ export async function reserveIn(
   tx: Tx,
   customerId: number,
   request: Request,
-  { content, rates, language, address, byStaff }: Placed,
+  { content, rates, termsVersionId, language, address, byStaff }: Placed,
 ): Promise<{ orderId: number; payment?: PaymentRow }> {
   const { paymentMethods, settings } = content
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
@@ -98,6 +101,7 @@ export async function reserveIn(
     actor: byStaff ?? 'customer',
     language,
     consent: consentIn(request, { settings, bill, totalCents }),
+    termsVersionId,
     payment: charging && paymentBy(charging, request, customerId, totalCents),
   })
   if (charging && !payment) throw new Refusal(messages.payPalInvalid)
