@@ -54,6 +54,7 @@ import { messageLabels } from './messages.ts'
 import { checkoutLabels, orderSummaryLabels } from './orders/checkout.labels.ts'
 import { documentsLabels } from './orders/documents.labels.ts'
 import { orderRequestsLabels } from './orders/order-requests.labels.ts'
+import { orderTermsLabels } from './orders/order-terms.labels.ts'
 import { ordersHistoryLabels } from './orders/orders.labels.ts'
 import { paymentLinkLabels } from './orders/payment-link.labels.ts'
 import { placedOrderLabels } from './orders/placed-order.labels.ts'
@@ -91,6 +92,7 @@ const all = {
   ProductDetail: productLabels,
   OrderRequests: orderRequestsLabels,
   Documents: documentsLabels,
+  OrderTerms: orderTermsLabels,
   OrdersHistory: ordersHistoryLabels,
   PlacedOrder: placedOrderLabels,
   PaymentLink: paymentLinkLabels,

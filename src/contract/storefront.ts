@@ -71,6 +71,7 @@ export { saveQuizAnswer, startQuiz, submitQuiz } from './learning/quizzes.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
 export { getDocumentFile, getOrderDocuments } from './orders/documents.ts'
 export { getOrderRequests, getReturnSlip, postOrderRequest } from './orders/order-requests.ts'
+export { getOrderTerms } from './orders/order-terms.ts'
 export {
   answerSandbox,
   createPayPalOrder,

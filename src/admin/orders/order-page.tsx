@@ -17,6 +17,7 @@ import { MoneyCard } from './money-card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OtherOrders } from './other-orders.tsx'
+import { AcceptedTerms } from './record/accepted-terms.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { PaymentBadge, StatusBadge } from './state-badges.tsx'
 import { Timeline } from './timeline.tsx'
@@ -66,6 +67,7 @@ export function Component() {
           {order.Gift && <GiftCard gift={order.Gift} />}
           <MoneyCard order={order} />
           {order.Documents.length > 0 && <DocumentsCard documents={order.Documents} />}
+          <AcceptedTerms order={order} />
           <OtherOrders orders={order.OtherOrders} />
         </div>
       </div>

@@ -13,8 +13,15 @@ export const findOrderDetail = (db: Reader, orderId: number) =>
     .selectFrom('orders as o')
     .leftJoin('paymentMethods as m', 'm.paymentMethodId', 'o.paymentMethodId')
     .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
+    .leftJoin('termsVersions as v', 'v.termsVersionId', 'o.termsVersionId')
     .selectAll('o')
-    .select(['m.nameEn as methodEn', 'm.nameAr as methodAr', 'c.code as couponCode', isCanceled.as('isCanceled')])
+    .select([
+      'm.nameEn as methodEn',
+      'm.nameAr as methodAr',
+      'c.code as couponCode',
+      'v.firstSeenAt as termsFirstSeenAt',
+      isCanceled.as('isCanceled'),
+    ])
     .where('o.orderId', '=', orderId)
     .executeTakeFirst()
 

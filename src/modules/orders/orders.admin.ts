@@ -1,11 +1,14 @@
 import * as customerOrders from '../../contract/orders/staff/customer-orders.ts'
 import * as disputeCalls from '../../contract/orders/staff/disputes.ts'
+import * as recordCalls from '../../contract/orders/staff/order-record.ts'
 import * as calls from '../../contract/orders/staff/orders.ts'
+import { notFound } from '../../contract/staff/errors.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { contentOf } from '../content/content.ts'
 import { searchTermsOf } from '../customers/customers.ts'
 import { deliveryRatesOf } from '../delivery/delivery.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
+import { acceptedTerms } from './accepted-terms/accepted-terms.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { changeAddress } from './change-address.ts'
 import { settleDispute } from './disputes/settle-dispute.ts'
@@ -47,6 +50,11 @@ export const ordersAdmin: StaffCallHandler[] = [
     return readPage(shop.db, query, { by: 'o.createdAt', id: 'o.orderId', direction, after, size })
   }),
   handleStaff(calls.getOrder, ({ shop }, { orderId }) => orderDetail(shop.db, orderId)),
+  handleStaff(recordCalls.getAcceptedTerms, async ({ shop }, { orderId }) => {
+    const terms = await acceptedTerms(shop.db, orderId)
+    if (!terms) throw notFound()
+    return terms
+  }),
   handleStaff(calls.addOrderNote, (context, { orderId, body }) =>
     actOnOrder(context, orderId, async (tx) => {
       await getLockedOrder(tx, orderId)

@@ -7,12 +7,14 @@ import {
   getOrderHistoryDetail,
   getOrderHistoryMaster,
   getOrderInvoice,
+  getOrderTerms,
   postCustomerOrder,
   postDeliveryConsent,
 } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { liveToWire, offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
 import { withFieldNames } from '../wire.ts'
+import { acceptedTerms } from './accepted-terms/accepted-terms.ts'
 import { deliverAtOnce, needsConsent } from './access/delivery-consent.ts'
 import { orderAgain } from './again/order-again.ts'
 import { choicesIn } from './choices.ts'
@@ -104,6 +106,19 @@ export const ordersCalls: CallHandler[] = [
     const delivery = await findDelivery(context.shop.db, customerOf(context).customerId, OrderId)
     if (!delivery) throw new CallError(404, 'There is no such order.')
     return [withFieldNames(delivery)]
+  }),
+  handle(getOrderTerms, async (context, { OrderId }) => {
+    const terms = await acceptedTerms(context.shop.db, OrderId, customerOf(context).customerId)
+    if (terms === undefined) throw new CallError(404, 'There is no such order.')
+    if (!terms) return []
+    const { language, acceptedAt, sentence, pages } = terms
+    const PagesJson = pages.map(({ key, title, lead, body }) => ({
+      Key: key,
+      Title: title[language],
+      Lead: lead[language],
+      Body: body[language],
+    }))
+    return [{ Language: language, AcceptedAt: acceptedAt, Sentence: sentence[language], PagesJson }]
   }),
   handle(getOrderAgain, async (context, { OrderId }) => {
     const { items, gone } = await orderAgain(context.shop, customerOf(context).customerId, OrderId, context.language)

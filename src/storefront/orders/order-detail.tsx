@@ -17,6 +17,7 @@ import { progressOf } from './order-progress.ts'
 import { OrderSteps, useStateName } from './order-steps.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
 import { AfterSale } from './requests/after-sale.tsx'
+import { AcceptedTerms } from './terms/accepted-terms.tsx'
 import type { OrderItem } from './use-order-items.ts'
 import { useOrderUpdates } from './use-order-updates.ts'
 
@@ -94,6 +95,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
             <OrderDelivery {...delivery} isShipped={items.some(({ IsDigitalProduct }) => !IsDigitalProduct)} />
           </div>
           {isPaid && <OrderDocuments key={order.RefundedTotal} orderId={order.OrderId} />}
+          <AcceptedTerms orderId={order.OrderId} />
           <AfterSale orderId={order.OrderId} items={items} onChanged={() => tickets.onSettled(true)} />
         </>
       )}

@@ -12,6 +12,7 @@ import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { documentsLabels } from '../../contract/orders/documents.labels.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { orderRequestsLabels } from '../../contract/orders/order-requests.labels.ts'
+import { orderTermsLabels } from '../../contract/orders/order-terms.labels.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     arrivalLabels,
     orderRequestsLabels,
     documentsLabels,
+    orderTermsLabels,
   ])
   return { labels }
 }

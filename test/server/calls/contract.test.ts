@@ -200,6 +200,8 @@ test("a customer's own calls", async () => {
       .split(' ')
       .toSorted(),
   )
+  const accepted = await rowsOf(`${dynamic}get-order-terms`, { OrderId: orderId })
+  expect(accepted.map((row) => Object.keys(row).toSorted())).toEqual([['AcceptedAt', 'Language', 'PagesJson', 'Sentence']])
   const deliveries = await rowsOf(`${dynamic}get-order-delivery`, { OrderId: orderId })
   expect(deliveries.map((row) => Object.keys(row).toSorted())).toEqual([
     'FirstName LastName AddressLineOne CityName StateName CountryName PostalCode MobileNo OrderNote'.split(' ').toSorted(),
@@ -415,7 +417,7 @@ test('a missing item is a 404, a missing list is empty', async () => {
     ],
   ] as const)
     expect(await post(dynamic + call, parameters), call).toMatchObject({ statusCode: 404, data: '[]' })
-  for (const name of ['get-order-history-detail', 'get-order-delivery', 'get-order-invoice', 'get-order-documents'])
+  for (const name of ['get-order-history-detail', 'get-order-delivery', 'get-order-terms', 'get-order-invoice', 'get-order-documents'])
     expect(await post(dynamic + name, { OrderId: 999_999 }, asCustomer()), name).toMatchObject({ statusCode: 404 })
   for (const name of ['get-product-reviews', 'get-related-products-list', 'get-product-attributes-by-id', 'get-product-payment-methods'])
     expect(await count(name, { ProductId: 999_999 }), name).toBe(0)

@@ -137,6 +137,7 @@ export function foreignRequests({ me, other }: People, { foreignOrder, times }: 
   return Array.from({ length: times }, () => [
     mine(contract.getOrderHistoryDetail, { OrderId: foreignOrder }, 404),
     mine(contract.getOrderDelivery, { OrderId: foreignOrder }, 404),
+    mine(contract.getOrderTerms, { OrderId: foreignOrder }, 404),
     mine(contract.getOrderInvoice, { OrderId: foreignOrder }, 404),
     mine(contract.getOrderHistoryMaster, { UserId: other.customerId }, 403),
     mine(contract.getUserProfile, { UserID: other.customerId }, 403),

@@ -27,6 +27,7 @@ export const labelScreensLabels = {
     lbl_screen_PlacedOrder: 'Confirmation of an order',
     lbl_screen_OrderRequests: 'Cancellations, returns and withdrawals',
     lbl_screen_Documents: 'Invoices and credit notes',
+    lbl_screen_OrderTerms: 'Terms that a customer accepted',
     lbl_screen_PaymentLink: 'Link to pay',
     lbl_screen_Shelf: 'My shelf',
     lbl_screen_ShelfSearch: 'Search inside the shelf',

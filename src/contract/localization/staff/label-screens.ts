@@ -14,6 +14,7 @@ export const labelScreens = [
     'PlacedOrder',
     'OrderRequests',
     'Documents',
+    'OrderTerms',
     'PaymentLink',
     'OrdersHistory',
     'Shelf',

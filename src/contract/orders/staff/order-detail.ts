@@ -183,6 +183,8 @@ export const OrderDetail = z.object({
   Email: z.string(),
   MobileNo: z.string(),
   OrderNote: z.string(),
+  /** Since when the terms stood that the customer accepted with it; null: they are not kept. */
+  TermsFirstSeenAt: moment.nullable(),
   /** Letters of its texts that its papers cannot print, such as 𠮷. */
   Unprintable: z.array(z.string()),
   /** To whom its digital lines go, as it was ordered; without SendAt, as soon as it is paid. */

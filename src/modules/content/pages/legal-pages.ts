@@ -1,5 +1,6 @@
 import { type Bilingual, type Language, languages } from '../../../contract/localization/language.ts'
 import { fill } from '../../../contract/messages.ts'
+import { legalPageKeys } from '../../../contract/orders/order-terms.ts'
 import { sanitizeHtml } from '../../../platform/http/sanitize-html.ts'
 import { dayOf } from '../../../platform/mail/template.ts'
 import { escapeHtml } from '../../../platform/markup/escape.ts'
@@ -9,11 +10,8 @@ import { contentOf, writtenPages } from '../content.sql.ts'
 import { timeZoneIn } from '../shop/time-zone.sql.ts'
 import { shippedPage } from './shipped-pages.ts'
 
-/** The pages that the checkout links to, beside the sentence about its terms. */
-const legalKeys = ['terms', 'privacy', 'refunds', 'shipping'] as const
-
 export interface LegalPage {
-  key: (typeof legalKeys)[number]
+  key: (typeof legalPageKeys)[number]
   title: Bilingual
   lead: Bilingual
   /** HTML, with the day of the last change at its end. */
@@ -29,7 +27,7 @@ export async function legalPages(shop: Pick<Shop, 'db' | 'cache'>): Promise<Lega
   ])
   const timeZone = timeZoneIn(settings)
   return Promise.all(
-    legalKeys.map(async (key) => {
+    legalPageKeys.map(async (key) => {
       const own = written.find((page) => page.key === key)
       const { title, lead, body } = own ?? (await shippedPage(shop, key))
       const changed = own

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { removePage, savePage } from '../../../contract/content/staff/pages.ts'
 import { placeOrderForCustomer } from '../../../contract/orders/staff/customer-orders.ts'
-import { getPageDetail } from '../../../contract/storefront.ts'
+import { getAcceptedTerms } from '../../../contract/orders/staff/order-record.ts'
+import { getOrder } from '../../../contract/orders/staff/orders.ts'
+import { getOrderTerms, getPageDetail } from '../../../contract/storefront.ts'
 import { keepTerms } from './terms-versions.sql.ts'
 
 const versionOf = async ({ db }: TestShop, orderId = 0) =>
@@ -95,4 +97,67 @@ test('an order that staff place accepts nothing', async () => {
     IdempotencyKey: '0d6f0a2e-5b9c-4e0d-9a3f-000000000001',
   })
   expect(await versionOf(shop, OrderId)).toBeNull()
+})
+
+test('a customer and staff read the terms of an order as they were, in the language and with the sentence of its checkout', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock({ quantity: 100 })
+  const [shopper, owner] = [await shop.shopper(), await shop.staff('owner')]
+  await writeTerms('Parcels leave on Sundays.', [shop])
+  const { OrderId = 0 } = await shopper.buys({ productId: book }, { languageCode: 'ar' })
+  await writeTerms('Parcels never leave.', [shop])
+  await shopper.buys({ productId: book })
+  const [own] = (await shopper.call(getOrderTerms, { OrderId })).data
+  expect(own).toMatchObject({ Language: 'ar', Sentence: 'بتأكيد الطلب توافق على الشروط والأحكام.' })
+  expect(own?.PagesJson.map(({ Key, Title }) => [Key, Title])).toEqual([
+    ['terms', 'الشروط'],
+    ['privacy', 'الخصوصية'],
+    ['refunds', 'استرداد المبالغ'],
+    ['shipping', 'الشحن والتوصيل'],
+  ])
+  expect(own?.PagesJson[0]?.Body).toContain('<p>شروط</p>')
+  const kept = await owner.call(getAcceptedTerms, { OrderId })
+  expect(kept).toMatchObject({ Language: 'ar', Sentence: { en: 'When you place your order, you accept our terms.' } })
+  expect(kept.Pages[0]?.Body.en).toMatch(/^<p>Parcels leave on Sundays.<\/p><p>Last changed on \d+ \w+ \d{4}.<\/p>$/)
+  // A page that the owner has not written is that of its labels.
+  expect(kept.Pages[2]).toMatchObject({
+    Key: 'refunds',
+    Title: { en: 'Refunds' },
+    Lead: { en: expect.stringContaining('Your money back') },
+  })
+  expect(kept.Pages[2]?.Body.en).toContain('<h2>How to ask for it</h2><p>Contact us with your order number')
+  const content = await shop.db
+    .selectFrom('termsVersions')
+    .select('content')
+    .where('content', 'like', '%Sundays%')
+    .executeTakeFirstOrThrow()
+  expect(kept.Sha256).toBe(createHash('sha256').update(content.content).digest('hex'))
+  expect((await owner.call(getOrder, { OrderId })).TermsFirstSeenAt).toBe(kept.FirstSeenAt)
+})
+
+test('what is not kept is said to be so, and another customer’s order has no terms', async () => {
+  await using shop = await openShop()
+  const [shopper, stranger] = [await shop.shopper(), await shop.shopper()]
+  const [owner, editor] = [await shop.staff('owner'), await shop.staff('catalog')]
+  const { OrderId = 0 } = await shopper.buys({ productId: await shop.stock() })
+  await expect(stranger.call(getOrderTerms, { OrderId })).rejects.toMatchObject({ statusCode: 404 })
+  await expect(shop.call(getOrderTerms, { OrderId })).rejects.toMatchObject({ statusCode: 401 })
+  await expect(editor.call(getAcceptedTerms, { OrderId })).rejects.toMatchObject({ statusCode: 403 })
+  // Of before.
+  await shop.db.updateTable('orders').set({ termsVersionId: null }).execute()
+  expect((await shopper.call(getOrderTerms, { OrderId })).data).toEqual([])
+  expect((await owner.call(getOrder, { OrderId })).TermsFirstSeenAt).toBeNull()
+  await expect(owner.call(getAcceptedTerms, { OrderId })).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('what a page of before could do to a reader is taken out when it is read', async () => {
+  await using shop = await openShop()
+  const shopper = await shop.shopper()
+  const { OrderId = 0 } = await shopper.buys({ productId: await shop.stock() })
+  const both = (text: string) => ({ en: text, ar: text })
+  const body = both('<p>Text</p><script>alert(1)</script><img src=x onerror="alert(1)">')
+  const content = JSON.stringify({ sentence: both('Yes'), pages: [{ key: 'terms', title: both('T'), lead: both(''), body }] })
+  const termsVersionId = await keepTerms(shop.db, content, createHash('sha256').update(content).digest())
+  await shop.db.updateTable('orders').set({ termsVersionId }).execute()
+  expect((await shopper.call(getOrderTerms, { OrderId })).data[0]?.PagesJson[0]?.Body).toBe('<p>Text</p>')
 })

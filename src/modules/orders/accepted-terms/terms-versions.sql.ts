@@ -1,4 +1,5 @@
-import { type Database, sql } from '../../../platform/database/database.ts'
+import { type Database, type Reader, sql } from '../../../platform/database/database.ts'
+import { isPlaced } from '../orders.sql.ts'
 
 const findVersion = async (db: Database, sha256: Buffer): Promise<number | undefined> =>
   (await db.selectFrom('termsVersions').select('termsVersionId').where('sha256', '=', sha256).executeTakeFirst())?.termsVersionId
@@ -17,3 +18,13 @@ export async function keepTerms(db: Database, content: string, sha256: Buffer): 
   if (version === undefined) throw new Error('a version of the terms was neither written nor found')
   return version
 }
+
+/** The terms of an order, null where they are not kept; undefined for a missing order, or one that this customer does not see. */
+export const findTermsOfOrder = (db: Reader, orderId: number, customerId?: number) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('termsVersions as v', 'v.termsVersionId', 'o.termsVersionId')
+    .select(['o.language', 'o.createdAt', 'v.sha256', 'v.content', 'v.firstSeenAt'])
+    .where('o.orderId', '=', orderId)
+    .$if(customerId !== undefined, (query) => query.where('o.customerId', '=', customerId ?? 0).where(isPlaced))
+    .executeTakeFirst()
