@@ -3182,6 +3182,20 @@ CREATE TRIGGER note_changed_sales AFTER DELETE OR UPDATE OF order_id, product_id
 CREATE TRIGGER note_truncated_sales AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION note_changed_sales();
 CREATE TRIGGER order_items_move_as_allowed BEFORE UPDATE OF status_id ON order_items FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
+create table order_mail_bodies (
+  mail_id text not null,
+  order_id integer not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  html text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint order_mail_bodies_pkey PRIMARY KEY (mail_id),
+  constraint order_mail_bodies_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint order_mail_bodies_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id)
+);
+CREATE INDEX order_mail_bodies_by_order ON public.order_mail_bodies USING btree (order_id);
+
 create table order_mails (
   mail_id text not null,
   order_id integer not null,

@@ -157,6 +157,7 @@ const tables: Record<string, Rule> = {
   order_gifts: { owner: 'orders' },
   order_item_moves: { owner: 'orders' },
   order_items: { owner: 'orders', read: ['catalog', 'customers', 'entitlements', 'mails', 'staff-search', 'today', 'vault'] },
+  order_mail_bodies: { owner: 'orders' },
   order_mails: { owner: 'orders' },
   order_request_lines: { owner: 'orders' },
   order_requests: { owner: 'orders', read: ['customers', 'today'] },

@@ -12,6 +12,7 @@ export const tableNames: Record<string, Bilingual> = {
   order_request_lines: { en: 'What they were about', ar: 'بنودها' },
   order_history: { en: 'Progress of orders', ar: 'مراحل الطلبات' },
   order_mails: { en: 'Emails about orders', ar: 'رسائل الطلبات' },
+  order_mail_bodies: { en: 'Their texts', ar: 'نصوصها' },
   order_notes: { en: 'Our notes on orders', ar: 'ملاحظاتنا على الطلبات' },
   customer_notes: { en: 'Our notes on your account', ar: 'ملاحظاتنا على حسابك' },
   order_attempts: { en: 'Attempts to order', ar: 'محاولات الطلب' },

@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { openIssuing } from './documents/issue-soon.ts'
 import { findRefundInMail } from './mails/order-in-mail.sql.ts'
 import { type OrderInMail, orderInMail } from './mails/order-in-mail.ts'
+import { keepMailBody, noteOrderMail } from './mails/order-mails.sql.ts'
 import { orderPaidMail } from './mails/paid.ts'
 import { mailOfLink } from './mails/payment-link.ts'
 import { orderPlacedMail } from './mails/placed.ts'
@@ -13,9 +14,9 @@ import { orderRefundedMail } from './mails/refunded.ts'
 import { orderReleasedMail } from './mails/released.ts'
 import { orderRequestedMail, orderSettledMail, type RequestInMail } from './mails/requested.ts'
 import { orderShippedMail } from './mails/shipped.ts'
+import { withoutSecrets } from './mails/without-secrets.ts'
 import { releaseCashOrders } from './placing/release-cash-orders.ts'
 import { findRequest } from './requests/requests.sql.ts'
-import { noteOrderMail } from './staff.sql.ts'
 
 type OrderMails =
   | 'send-order-placed'
@@ -30,6 +31,7 @@ type OrderMails =
 export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'send-payment-link' | 'release-cash-orders'> {
   const issueSoon = openIssuing(shop)
   /** Sends a mail about an order, once for its id, and records it in the order's history. */
+  /** Sends a mail about an order, once for its id, keeps it with the order, and records it in the order's history. */
   async function send(
     kind: NotedOrderMail,
     orderId: number,
@@ -42,7 +44,11 @@ export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'send-payment-l
     const mail = about?.order.email ? make(about) : undefined
     if (!about || !mail) return
     const mailId = again ? `${mail.id}-${again}` : mail.id
-    await shop.mail.send({ ...mail, id: mailId })
+    // By the attempt that sends it: a later one finds other texts.
+    await shop.mail.sendOnce(mailId, async () => {
+      await keepMailBody(shop.db, { mailId, orderId, language: mail.language, ...withoutSecrets(mail, shop.config.shopOrigin) })
+      return { ...mail, id: mailId }
+    })
     await noteOrderMail(shop.db, { mailId, orderId, kind, email: about.order.email })
   }
 

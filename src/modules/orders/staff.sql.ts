@@ -1,26 +1,10 @@
-import { commitWithoutWaiting, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { isToShip, piecesToShip } from './pieces.sql.ts'
 import { isOfDispute, isUnpaid } from './refunds/refunds.sql.ts'
 import { heldPieces } from './requests/requests.sql.ts'
 
 export const insertNote = (tx: Tx, note: { orderId: number; author: string; body: string }) =>
   tx.insertInto('orderNotes').values(note).execute()
-
-interface SentMail {
-  mailId: string
-  orderId: number
-  kind: string
-  email: string
-}
-
-/** Records a mail for the history of its order, once. */
-export const noteOrderMail = (db: Reader, mail: SentMail) =>
-  db
-    .insertInto('orderMails')
-    .values(mail)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(commitWithoutWaiting.as('synchronousCommit'))
-    .execute()
 
 export interface ShippingAddress {
   firstName: string

@@ -848,6 +848,16 @@ export interface OrderItems {
   vendorId: number | null;
 }
 
+export interface OrderMailBodies {
+  body: string;
+  createdAt: Generated<Timestamp>;
+  html: string;
+  language: string;
+  mailId: string;
+  orderId: number;
+  subject: string;
+}
+
 export interface OrderMails {
   email: string;
   kind: string;
@@ -1876,6 +1886,7 @@ export interface DB {
   orderHistory: OrderHistory;
   orderItemMoves: OrderItemMoves;
   orderItems: OrderItems;
+  orderMailBodies: OrderMailBodies;
   orderMails: OrderMails;
   orderNotes: OrderNotes;
   orderRequestLines: OrderRequestLines;

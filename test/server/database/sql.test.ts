@@ -73,6 +73,7 @@ import { insertShipment } from '../../../src/modules/orders/fulfilment/shipments
 import { takeGift } from '../../../src/modules/orders/gifts/order-gifts.sql.ts'
 import { selectOrders } from '../../../src/modules/orders/list-orders.sql.ts'
 import { findOrderInMail, findRefundInMail, itemsInMail } from '../../../src/modules/orders/mails/order-in-mail.sql.ts'
+import * as orderMails from '../../../src/modules/orders/mails/order-mails.sql.ts'
 import * as orderDetails from '../../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../../src/modules/orders/orders.sql.ts'
 import { evidenceOf } from '../../../src/modules/orders/papers/evidence.sql.ts'
@@ -358,6 +359,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'cash orders of a customer': (db) => cashOrders.cashStandingOf(db, 1, hash),
   'abandoned cash orders': (db) => cashOrders.abandonedCashOrders(db, 1, 1),
   'an abandoned cash order': (db) => cashOrders.isAbandonedInCash(db, 1),
+  'a mail to keep': (db) => orderMails.keepMailBody(db, { mailId: 'a', orderId: 1, language: 'ar', subject: 'a', text: 'a', html: 'a' }),
   'a new order': (db) =>
     orders.insertOrder(db, {
       attemptId: 1,

@@ -164,6 +164,7 @@ const notShown = new Set([
     'order_history',
     'order_item_moves',
     'order_items',
+    'order_mail_bodies',
     'order_mails',
     'document_files',
     'document_marks',
