@@ -136,6 +136,7 @@ export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/cus
 export { makeDisputeEvidence, settleDispute } from './orders/staff/disputes.ts'
 export { getDocument, listDocuments } from './orders/staff/documents.ts'
 export { getAcceptedTerms } from './orders/staff/order-record.ts'
+export { getAcceptedTerms, getOrderMail } from './orders/staff/order-record.ts'
 export { acceptOrderRequest, refuseOrderRequest } from './orders/staff/order-requests.ts'
 export {
   addOrderNote,

@@ -11,7 +11,7 @@ import { certificatePath } from '../contract/learning/certificate-path.ts'
 import { mediaPath } from '../contract/learning/media-path.ts'
 import { publicationEntryPath } from '../contract/reading/entry-path.ts'
 import { getPublication } from '../contract/reading/reading.ts'
-import { staffEventsPath, staffMediaPath } from '../contract/staff/path.ts'
+import { orderMailPath, staffEventsPath, staffMediaPath } from '../contract/staff/path.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
 import { type Calls, errorResponse } from '../platform/calls/transports.ts'
@@ -20,6 +20,7 @@ import { closedPolicy } from '../platform/http/security-headers.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { openEvents } from './admin/events.ts'
 import { openApiOf } from './admin/openapi.ts'
+import { sendOrderMail } from './admin/send-order-mail.ts'
 import { sendStaffMedia } from './admin/send-staff-media.ts'
 import { openStaffCalls } from './admin/transport.ts'
 import { adminHandlers } from './admin-handlers.ts'
@@ -71,6 +72,9 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   })
   http.all(staffMediaPath(':lesson', ':media', ':part'), ({ req, env: { incoming } }) =>
     sendStaffMedia(shop, { request: req.raw, incoming, address: peerOf(incoming) }, () => incoming.socket.resetAndDestroy()),
+  )
+  http.all(orderMailPath(':order', ':mail'), compress(), ({ req, env: { incoming } }) =>
+    sendOrderMail(shop, { request: req.raw, incoming, address: peerOf(incoming) }),
   )
   http.all('/api/admin/v1/*', compress(), ({ req, env: { incoming } }) =>
     staffCalls({ request: req.raw, incoming, address: peerOf(incoming) }),

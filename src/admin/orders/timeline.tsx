@@ -18,6 +18,7 @@ import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { amountText, inPageLanguage, mailKeys, providerNames, requestKeys, stateText } from './order-labels.ts'
+import { SentMail } from './record/sent-mail.tsx'
 
 type Entry = StaffOrder['Timeline'][number]
 
@@ -104,6 +105,11 @@ export function Timeline({ order }: { order: StaffOrder }) {
                   </>
                 )}
               </p>
+              {entry.MailId && (
+                <div className="mt-1.5">
+                  <SentMail orderId={order.OrderId} mailId={entry.MailId} title={t(mailKeys[entry.Text as NotedOrderMail])} />
+                </div>
+              )}
             </div>
           </li>
         ))}

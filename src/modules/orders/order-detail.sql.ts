@@ -90,12 +90,15 @@ export interface TimelineEntry {
   /** Pieces, of what happened to a part of a line. */
   quantity: number | null
   text: string
+  /** Of a mail that is kept. */
+  mailId: string | null
 }
 
 /** What happened to an order: its states, money, mails, notes, and what its customer opened. Oldest first. */
 export async function timelineOf(db: Reader, orderId: number): Promise<TimelineEntry[]> {
   const { rows } = await sql<TimelineEntry>`
-    select at, type, actor, order_item_id, from_status_id, to_status_id, amount_cents, quantity, text from (
+    select at, type, actor, order_item_id, from_status_id, to_status_id, amount_cents, quantity, text, mail_id from (
+      select happened.*, null::text as mail_id from (
       select h.created_at as at, 'state' as type, h.actor, h.order_item_id, h.from_status_id, h.to_status_id, null::integer as amount_cents,
         null::integer as quantity, h.reason as text, h.order_history_id as id
       from order_history h where h.order_id = ${orderId}
@@ -125,8 +128,6 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       select q.settled_at, case q.state when 'refused' then 'request-refused' else 'request-accepted' end, q.settled_by, null, null, null, null, null,
         q.answer, q.order_request_id
       from order_requests q where q.order_id = ${orderId} and q.state <> 'open'
-      union all
-      select m.sent_at, 'mail', m.email, null, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
       union all
       select s.created_at, 'parcel', coalesce((
           select min(m.actor) from order_item_moves m where m.shipment_id = s.shipment_id and m.moved_at = s.created_at), ''),
@@ -164,6 +165,10 @@ export async function timelineOf(db: Reader, orderId: number): Promise<TimelineE
       select d.settled_at, 'dispute-settled', d.settled_by, null, null, null, null, null, '', d.dispute_id
       from disputes d where d.order_id = ${orderId} and d.settled_at is not null
     ) happened
+      union all
+      select m.sent_at, 'mail', m.email, null, null, null, null, null, m.kind, 0, b.mail_id
+      from order_mails m left join order_mail_bodies b using (mail_id) where m.order_id = ${orderId}
+    ) entries
     order by at, id, type`.execute(db)
   return rows as TimelineEntry[]
 }

@@ -1,5 +1,7 @@
+import type { Language } from '../../contract/localization/language.ts'
 import * as customerOrders from '../../contract/orders/staff/customer-orders.ts'
 import * as disputeCalls from '../../contract/orders/staff/disputes.ts'
+import type { NotedOrderMail } from '../../contract/orders/staff/order-enums.ts'
 import * as recordCalls from '../../contract/orders/staff/order-record.ts'
 import * as calls from '../../contract/orders/staff/orders.ts'
 import { notFound } from '../../contract/staff/errors.ts'
@@ -18,6 +20,7 @@ import { shipOrders } from './fulfilment/ship-orders.ts'
 import { trackShipment } from './fulfilment/track-shipment.ts'
 import { selectOrders } from './list-orders.sql.ts'
 import { getLockedOrder } from './locked-order.ts'
+import { findSentMail } from './mails/order-mails.sql.ts'
 import { orderDetail } from './order-detail.ts'
 import { makeDisputeEvidence } from './papers/make-dispute-evidence.ts'
 import { makeInvoice } from './papers/make-invoice.ts'
@@ -54,6 +57,12 @@ export const ordersAdmin: StaffCallHandler[] = [
     const terms = await acceptedTerms(shop.db, orderId)
     if (!terms) throw notFound()
     return terms
+  }),
+  handleStaff(recordCalls.getOrderMail, async ({ shop }, { orderId, mailId }) => {
+    const mail = await findSentMail(shop.db, orderId, mailId)
+    if (!mail) throw notFound()
+    const { kind, language, email: to, body: text, ...same } = mail
+    return { ...same, mail: kind as NotedOrderMail, language: language as Language, to, text }
   }),
   handleStaff(calls.addOrderNote, (context, { orderId, body }) =>
     actOnOrder(context, orderId, async (tx) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../src/contract/localization/language.ts'
 import { mailKinds } from '../../../src/contract/mails/mail-kinds.ts'
+import { orderMailPath } from '../../../src/contract/staff/path.ts'
 import { urlsUnder } from '../../../src/contract/urls.ts'
 import { withoutSecrets } from '../../../src/modules/orders/mails/without-secrets.ts'
+import { ordersJobs } from '../../../src/modules/orders/orders.jobs.ts'
 import { mailSample } from '../../../src/server/mails/samples.ts'
 import { openShop } from '../../harness/open-shop.ts'
 
@@ -59,3 +61,38 @@ test.each(languages)(
     expect(hidden).toBeGreaterThan(5)
   },
 )
+
+test('a kept mail is framed by the back office alone: nothing in it runs, its pictures are the shop’s, and nobody else gets it', async () => {
+  await using shop = await openShop({ env: { SHOP_ORIGIN: 'http://localhost:3000' } })
+  const shopper = await shop.shopper()
+  const { OrderId = 0 } = await shopper.buys({ productId: await shop.stock() })
+  const { OrderId: other = 0 } = await shopper.buys({ productId: await shop.stock() })
+  await ordersJobs(shop.app.shop)['send-order-placed']({ orderId: OrderId }, 'job')
+  const MailId = `order-placed-${OrderId}`
+  const opens = async (cookie: string, orderId = OrderId, headers = {}) =>
+    shop.fetch(orderMailPath(orderId, MailId), { headers: { cookie, 'sec-fetch-site': 'same-origin', ...headers } })
+  const { cookie } = await shop.staff('support')
+  const answer = await opens(cookie)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const policy = answer.headers.get('content-security-policy')
+  for (const part of ["default-src 'none'", "img-src 'self'", "frame-ancestors 'self'", 'sandbox']) expect(policy).toContain(part)
+  expect(policy).not.toContain('script-src')
+  const html = await answer.text()
+  expect(html).toContain('<base target="_blank">')
+  expect(html).toContain('src="/brand/apple-touch-icon.png"')
+  expect(html).not.toContain('src="http')
+  const vendor = await shop.db
+    .insertInto('vendors')
+    .values({ nameEn: 'Press', nameAr: 'دار' })
+    .returning('vendorId')
+    .executeTakeFirstOrThrow()
+  const seller = await shop.staff('seller', vendor)
+  const editor = await shop.staff('catalog')
+  expect((await opens('')).status).toBe(401)
+  expect((await opens(editor.cookie)).status).toBe(403)
+  expect((await opens(seller.cookie)).status).toBe(403)
+  expect((await opens(cookie, other)).status).toBe(404)
+  expect((await opens(cookie, OrderId, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})

@@ -101,6 +101,8 @@ const TimelineEntry = z.object({
   Quantity: z.number().nullable(),
   /** The reason, the note, the kind of the mail, the carrier and the tracking number, or the title of the file. */
   Text: z.string(),
+  /** Of a mail whose body is kept, for `get-order-mail`. */
+  MailId: z.string().nullable(),
 })
 
 /** The customer asked their bank, or the payment provider, for the money back. */

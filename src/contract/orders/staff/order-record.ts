@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, moment } from '../../fields.ts'
+import { code, id, moment } from '../../fields.ts'
 import { languages } from '../../localization/language.ts'
 import { staffCall } from '../../staff/call.ts'
 import { legalPageKeys } from '../order-terms.ts'
+import { notedOrderMails } from './order-enums.ts'
 
 // What is kept with an order of what its customer was shown and sent.
 
@@ -24,6 +25,23 @@ export const getAcceptedTerms = staffCall('get-accepted-terms', {
     Sentence: bilingual,
     /** `Body` is HTML. */
     Pages: z.array(z.object({ Key: z.enum(legalPageKeys), Title: bilingual, Lead: bilingual, Body: bilingual })),
+  }),
+  shape: 'object',
+})
+
+export const getOrderMail = staffCall('get-order-mail', {
+  permission: 'orders:read',
+  summary: 'A mail about an order as it was sent, without what a link or a code in it opens. 404 if its body is not kept.',
+  request: z.strictObject({ OrderId: id, MailId: code(200).min(1) }),
+  row: z.object({
+    MailId: z.string(),
+    Mail: z.enum(notedOrderMails),
+    Language: z.enum(languages),
+    To: z.string(),
+    SentAt: moment,
+    Subject: z.string(),
+    Text: z.string(),
+    Html: z.string(),
   }),
   shape: 'object',
 })

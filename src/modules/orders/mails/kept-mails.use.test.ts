@@ -4,7 +4,9 @@ import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { readMail } from '../../../../test/harness/read-mail.ts'
 import { unzip } from '../../../../test/harness/unzip.ts'
 import { eraseCustomer, exportCustomer } from '../../../contract/customers/staff/customers.ts'
-import { cancelOrder, resendMail } from '../../../contract/orders/staff/orders.ts'
+import { getOrderMail } from '../../../contract/orders/staff/order-record.ts'
+import { cancelOrder, getOrder, resendMail } from '../../../contract/orders/staff/orders.ts'
+import { entities } from '../../../contract/storefront-labels.ts'
 import { ordersJobs } from '../orders.jobs.ts'
 import { keepMailBody } from './order-mails.sql.ts'
 
@@ -89,4 +91,43 @@ test('a mail that staff send again is kept beside the first one', async () => {
   await expect.poll(() => keptOf(shop, OrderId)).toHaveLength(1)
   await owner.call(resendMail, { OrderId, Mail: 'placed' })
   await expect.poll(() => keptOf(shop, OrderId)).toHaveLength(2)
+})
+
+test('staff open a mail from the history of its order as it was sent, though the texts and the name of the shop are others now', async () => {
+  await using shop = await openShop()
+  const [owner, shopper] = [await shop.staff('owner'), await shop.shopper({ email: 'layla@avicenna.example' })]
+  const { OrderId = 0 } = await shopper.buys({ productId: await shop.stock({ name: 'Atlas' }) }, { languageCode: 'ar' })
+  await sends(shop, OrderId)
+  const rows = [
+    { entityId: entities.Shop, labelHtmlId: 'lbl_shop_name', text: 'صيدلية' },
+    { entityId: entities.Mails, labelHtmlId: 'lbl_mail_order_placed_subject', text: 'وصلنا' },
+  ].map((row) => ({ ...row, language: 'ar' }))
+  await shop.db.insertInto('labels').values(rows).execute()
+  await renames(shop, 'Manual')
+  const [entry] = (await owner.call(getOrder, { OrderId })).Timeline.filter(({ Type }) => Type === 'mail')
+  expect(entry).toMatchObject({ MailId: `order-placed-${OrderId}`, Text: 'placed' })
+  const mail = await owner.call(getOrderMail, { OrderId, MailId: entry?.MailId ?? '' })
+  expect(mail).toMatchObject({ Mail: 'placed', Language: 'ar', To: 'layla@avicenna.example', SentAt: entry?.At })
+  const sent = await readMail((await shop.mails())[0] ?? '')
+  expect([mail.Subject, mail.Text.trim()]).toEqual([sent.subject, sent.text.replaceAll('\r\n', '\n')])
+  expect(mail.Html).toContain('ابن سينا')
+  expect(mail.Html).not.toContain('صيدلية')
+})
+
+test('a mail is opened with its own order, once it was sent, by those who may read orders', async () => {
+  await using shop = await openShop()
+  const [owner, editor] = [await shop.staff('owner'), await shop.staff('catalog')]
+  const [shopper, book] = [await shop.shopper(), await shop.stock()]
+  const { OrderId = 0 } = await shopper.buys({ productId: book })
+  const { OrderId: other = 0 } = await shopper.buys({ productId: book })
+  const MailId = `order-placed-${OrderId}`
+  await keepMailBody(shop.db, { mailId: MailId, orderId: OrderId, language: 'en', subject: 'Tried', text: 'Tried', html: '' })
+  await expect(owner.call(getOrderMail, { OrderId, MailId })).rejects.toMatchObject({ statusCode: 404 })
+  await sends(shop, OrderId)
+  expect((await owner.call(getOrderMail, { OrderId, MailId })).Subject).not.toBe('Tried')
+  await expect(owner.call(getOrderMail, { OrderId: other, MailId })).rejects.toMatchObject({ statusCode: 404 })
+  await expect(editor.call(getOrderMail, { OrderId, MailId })).rejects.toMatchObject({ statusCode: 403 })
+  // Of before mails were kept.
+  await shop.db.deleteFrom('orderMailBodies').execute()
+  expect((await owner.call(getOrder, { OrderId })).Timeline.find(({ Type }) => Type === 'mail')).toMatchObject({ MailId: null })
 })

@@ -38,3 +38,13 @@ export const keepMailBody = (db: Reader, { mailId, orderId, language, subject, t
     for share of c
     on conflict (mail_id) do update set language = excluded.language, subject = excluded.subject, body = excluded.body, html = excluded.html, created_at = now()
     returning ${commitWithoutWaiting}`.execute(db)
+
+/** A mail that was sent about this order, if its body is kept. */
+export const findSentMail = (db: Reader, orderId: number, mailId: string) =>
+  db
+    .selectFrom('orderMails as m')
+    .innerJoin('orderMailBodies as b', 'b.mailId', 'm.mailId')
+    .select(['m.mailId', 'm.kind', 'm.email', 'm.sentAt', 'b.language', 'b.subject', 'b.body', 'b.html'])
+    .where('m.orderId', '=', orderId)
+    .where('m.mailId', '=', mailId)
+    .executeTakeFirst()
