@@ -27,7 +27,7 @@ export const settleDispute = staffCall('settle-dispute', {
 export const makeDisputeEvidence = staffCall('make-dispute-evidence', {
   permission: 'orders:read',
   summary:
-    'What the shop knows of a disputed order, as a PDF in both languages, this one first: its lines, mails, parcels, downloads, reading, lessons, logins shown and reviews.',
+    'What the shop knows of a disputed order, as a PDF in both languages, this one first: its lines, the accepted terms, mails, parcels, downloads, reading, lessons, logins shown and reviews.',
   request: z.strictObject({ OrderId: id, DisputeId: id, Language: z.enum(languages) }),
   row: file,
   shape: 'object',

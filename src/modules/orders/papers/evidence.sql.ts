@@ -12,7 +12,7 @@ export interface EvidenceEntry {
   nameAr: string
   /** Who did it, or to whom it was sent: an e-mail address. */
   who: string
-  /** The tracking number, the network, the number of the certificate, or the title of the review. */
+  /** The tracking number, the subject of the mail, the network, the number of the certificate, or the title of the review. */
   text: string
   /** Per cent of a file that was read, minutes of a lesson that were played, the score of a quiz or the stars of a review. */
   number: number | null
@@ -40,7 +40,8 @@ export async function evidenceOf(db: Reader, orderId: number): Promise<EvidenceE
         s.tracking_number || coalesce(' ' || s.tracking_url, '') as text, null::integer as number, false as is_done
       from shipments s where s.order_id = ${orderId}
       union all
-      select m.sent_at, 'mail', m.kind, m.kind, m.email, '', null, false from order_mails m where m.order_id = ${orderId}
+      select m.sent_at, 'mail', m.kind, m.kind, m.email, coalesce(b.subject, ''), null, false
+      from order_mails m left join order_mail_bodies b using (mail_id) where m.order_id = ${orderId}
       union all
       select d.downloaded_at, 'download', f.title_en, f.title_ar, coalesce(c.email, ''), '', null, false
       from accesses a join downloads d using (entitlement_id) join product_files f using (file_id)

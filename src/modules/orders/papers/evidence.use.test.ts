@@ -7,10 +7,15 @@ import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { logins, show, stockPool } from '../../../../test/harness/sold-access.ts'
 import { addFile } from '../../../../test/harness/sold-file.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
+import { savePage } from '../../../contract/content/staff/pages.ts'
 import { makeDisputeEvidence } from '../../../contract/orders/staff/disputes.ts'
+import { getAcceptedTerms } from '../../../contract/orders/staff/order-record.ts'
 import { getOrder, shipOrder } from '../../../contract/orders/staff/orders.ts'
+import { getPageDetail } from '../../../contract/storefront.ts'
+import { entities } from '../../../contract/storefront-labels.ts'
 import { ledgerIn } from '../../payments/sandbox/ledger.sql.ts'
 import { hearDispute } from '../disputes/hear-dispute.ts'
+import { ordersJobs } from '../orders.jobs.ts'
 
 /** Opens a dispute of an order that was paid by card, and returns its id in the shop. */
 async function disputed(shop: TestShop, OrderId: number): Promise<number> {
@@ -89,4 +94,51 @@ test('there is no evidence of another order’s dispute, and none for a person w
   await expect(owner.call(makeDisputeEvidence, ask(other.OrderId))).rejects.toMatchObject({ statusCode: 404 })
   const editor = await shop.staff('catalog')
   await expect(editor.call(makeDisputeEvidence, ask(one.OrderId))).rejects.toMatchObject({ statusCode: 403 })
+})
+
+test('the evidence has the terms as they were accepted, whole and with their hash, and the subjects of the mails', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const buyer = await shop.shopper({ email: 'salma@avicenna.example' })
+  const page = { TitleEn: 'Terms', TitleAr: 'الشروط', LeadEn: 'What applies.', LeadAr: 'ما يسري.', BodyAr: '<p>شحن</p>' }
+  const saved = await owner.call(savePage, {
+    Key: 'terms',
+    Version: 0,
+    ...page,
+    BodyEn: '<h2>Parcels</h2><ul><li>They leave on Sundays.</li></ul>',
+  })
+  await expect.poll(async () => (await shop.call(getPageDetail, { Key: 'terms' })).data).toHaveLength(1)
+  const { OrderId = 0 } = await buyer.buys({ productId: await shop.stock() }, byCard)
+  await ordersJobs(shop.app.shop)['send-order-paid']({ orderId: OrderId }, 'job')
+  const { version } = await shop.db.selectFrom('pages').select('version').where('key', '=', 'terms').executeTakeFirstOrThrow()
+  await owner.call(savePage, { PageId: saved.PageId ?? 0, Version: version, BodyEn: '<p>They never leave.</p>' })
+  await shop.db
+    .insertInto('labels')
+    .values({ entityId: entities.Mails, labelHtmlId: 'lbl_mail_order_paid_subject', language: 'en', text: 'Something else' })
+    .execute()
+  const DisputeId = await disputed(shop, OrderId)
+  const { Sha256 } = await owner.call(getAcceptedTerms, { OrderId })
+  const textIn = async (Language: 'en' | 'ar') => {
+    const { Content } = await owner.call(makeDisputeEvidence, { OrderId, DisputeId, Language })
+    return (await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(Content, 'base64'))), { mergePages: true })).text
+  }
+  for (const language of ['en', 'ar'] as const) {
+    const text = await textIn(language)
+    for (const words of [
+      'Terms that the customer accepted',
+      'What applies.',
+      'Parcels',
+      '• They leave on Sundays.',
+      'How to ask for it',
+      Sha256,
+    ])
+      expect(text.replace(/\s+/g, ' '), words).toContain(words)
+    expect(text).not.toContain('never leave')
+    expect(text).toMatch(/Receipt for (?:order )?AV-\d+/)
+    expect(text).not.toContain('Something else')
+  }
+  await shop.db.updateTable('orders').set({ termsVersionId: null }).execute()
+  const before = await textIn('en')
+  for (const words of ['The version that was accepted with this order is not kept.', '/terms']) expect(before).toContain(words)
+  expect(before).not.toContain('Sundays')
 })

@@ -1,14 +1,17 @@
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { fill } from '../../../contract/messages.ts'
 import type { disputesLabels } from '../../../contract/orders/staff/disputes.labels.ts'
+import type { NotedOrderMail } from '../../../contract/orders/staff/order-enums.ts'
 import type { staffOrdersLabels } from '../../../contract/orders/staff/orders.labels.ts'
 import { notFound } from '../../../contract/staff/errors.ts'
 import { urlsUnder } from '../../../contract/urls.ts'
 import { bothOf } from '../../localization/localization.ts'
 import { paymentOf } from '../../payments/payments.ts'
 import type { Shop } from '../../shop.ts'
+import { type AcceptedTerms, acceptedTerms } from '../accepted-terms/accepted-terms.ts'
 import { disputesOf } from '../disputes/disputes.sql.ts'
 import { type EvidenceEntry, type EvidenceKind, evidenceKinds, evidenceOf } from './evidence.sql.ts'
+import { paragraphsOf } from './html-on-paper.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
 import { addressOnPaper, itemsOnPaper, moneyOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
 
@@ -24,12 +27,14 @@ const headings = {
   review: 'lbl_disputes_paper_reviews',
 } as const satisfies Record<EvidenceKind, string>
 
-const mails: Record<string, keyof typeof staffOrdersLabels.texts> = {
+const mails: Record<NotedOrderMail, keyof typeof staffOrdersLabels.texts> = {
   placed: 'lbl_staff_orders_mail_placed',
   paid: 'lbl_staff_orders_mail_paid',
   shipped: 'lbl_staff_orders_mail_shipped',
   refunded: 'lbl_staff_orders_mail_refunded',
   released: 'lbl_staff_orders_mail_released',
+  requested: 'lbl_staff_orders_mail_requested',
+  settled: 'lbl_staff_orders_mail_settled',
 }
 
 const providers: Record<string, string> = { stripe: 'Stripe', paypal: 'PayPal' }
@@ -44,12 +49,13 @@ export async function makeDisputeEvidence(
   shop: Shop,
   { orderId, disputeId, language }: { orderId: number; disputeId: number; language: Language },
 ): Promise<{ orderNumber: string; pdf: Buffer }> {
-  const [order, payment, items, entries, disputes, words, { typst, mark }] = await Promise.all([
+  const [order, payment, items, entries, disputes, accepted, words, { typst, mark }] = await Promise.all([
     findInvoice(shop.db, orderId),
     paymentOf(shop.db, orderId),
     invoiceItemsOf(shop.db, [orderId]),
     evidenceOf(shop.db, orderId),
     disputesOf(shop.db, orderId),
+    acceptedTerms(shop.db, orderId),
     bothOf(shop.db, shop.cache),
     paperFor(shop, 'evidence.typ'),
   ])
@@ -82,7 +88,8 @@ export async function makeDisputeEvidence(
       price: words('OrdersHistory', 'lbl_orders_price'),
       quantity: words('OrdersHistory', 'lbl_orders_quantity'),
       total: words('OrdersHistory', 'lbl_orders_total'),
-      terms: say('lbl_disputes_paper_terms'),
+      terms: say(accepted ? 'lbl_disputes_paper_accepted' : 'lbl_disputes_paper_terms'),
+      texts: say('lbl_disputes_paper_accepted_texts'),
       time: say('lbl_disputes_paper_time'),
       page: words('OrdersHistory', 'lbl_orders_page'),
     },
@@ -92,8 +99,7 @@ export async function makeDisputeEvidence(
     note: noteOnPaper(order.orderNote),
     items: itemsOnPaper(items, words),
     total: moneyOnPaper(order.totalCents),
-    // The checkout says so beside its button.
-    terms: { text: words('Checkout', 'lbl_checkout_terms'), url: shop.config.shopOrigin + urlsUnder('').terms() },
+    terms: termsOf(accepted ?? undefined, { words, say, origin: shop.config.shopOrigin }),
     sections: evidenceKinds.flatMap((kind) => {
       const rows = entries.filter((entry) => entry.kind === kind)
       return rows.length > 0 ? [{ words: say(headings[kind]), rows: rows.map((entry) => rowOf(entry, words, say)) }] : []
@@ -102,10 +108,42 @@ export async function makeDisputeEvidence(
   return { orderNumber: order.orderNumber, pdf }
 }
 
+interface Saying {
+  words: Words
+  say: Say
+  origin: string
+}
+
+/** What the customer accepted, with its texts; of an order with which no terms are kept, what the checkout states today. */
+function termsOf(accepted: AcceptedTerms | undefined, { words, say, origin }: Saying) {
+  if (!accepted)
+    return {
+      text: words('Checkout', 'lbl_checkout_terms'),
+      facts: [],
+      url: origin + urlsUnder('').terms(),
+      notes: [say('lbl_disputes_paper_accepted_none')],
+      pages: [],
+    }
+  const { language, acceptedAt, firstSeenAt, sha256, sentence, pages } = accepted
+  return {
+    text: sentence,
+    url: '',
+    facts: [
+      { words: say('lbl_disputes_paper_accepted_at'), value: momentText(acceptedAt) },
+      { words: say('lbl_disputes_paper_accepted_in'), value: language === 'ar' ? 'العربية' : 'English' },
+      { words: say('lbl_disputes_paper_accepted_since'), value: momentText(firstSeenAt) },
+      { words: { en: 'SHA-256', ar: 'SHA-256' }, value: sha256 },
+    ],
+    // The first lines of the terms.
+    notes: [...pages.slice(0, 1).map(({ lead }) => lead), say('lbl_disputes_paper_accepted_whole')],
+    pages: pages.map(({ title, lead, body }) => ({ title, lead, body: { en: paragraphsOf(body.en), ar: paragraphsOf(body.ar) } })),
+  }
+}
+
 type Say = (key: keyof typeof disputesLabels.texts, values?: Record<string, string | number>) => Bilingual
 
 function rowOf(entry: EvidenceEntry, words: Words, say: Say) {
-  const mail = entry.kind === 'mail' ? mails[entry.nameEn] : undefined
+  const mail = entry.kind === 'mail' ? mails[entry.nameEn as NotedOrderMail] : undefined
   return {
     time: momentText(entry.at),
     name: mail ? words('StaffOrders', mail) : { en: entry.nameEn, ar: entry.nameAr },
