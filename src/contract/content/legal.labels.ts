@@ -41,7 +41,7 @@ export const privacyLabels = {
   texts: {
     lbl_legal_title: 'Privacy',
     lbl_legal_lead: 'What we store about you, why, and for how long.',
-    lbl_legal_changed: 'Last changed on 22 November 2026.',
+    lbl_legal_changed: 'Last changed on 30 November 2026.',
     lbl_legal_h1: 'No trackers and no cookies',
     lbl_legal_p1:
       'The shop has no advertising, no analytics and no trackers, and it sets no cookies. That is why it shows no cookie notice. Its pages load nothing from other companies, with one exception: checkout loads the payment forms of Stripe and PayPal, which may set their own cookies to prevent fraud.',
@@ -53,7 +53,7 @@ export const privacyLabels = {
       'We store the name, email address, phone number and postal address that you enter. We store your password only as a hash, from which it cannot be read. A login ends after 30 days, or when you log out. A one-time code is valid for 10 minutes.',
     lbl_legal_h4: 'Your orders',
     lbl_legal_p4:
-      'An order keeps a copy of your name, your contact details and your address, with the products, the payment method and your note. We need them for delivery, invoices, refunds and our accounts. We also store when you downloaded each file. A carrier gets the name, address and phone number on your parcel.',
+      'An order keeps a copy of your name, your contact details and your address, with the products, the payment method, your note and the emails about it. We need them for delivery, invoices, refunds and our accounts. We also store when you downloaded each file. A carrier gets the name, address and phone number on your parcel.',
     lbl_legal_h5: 'Payments',
     lbl_legal_p5:
       'You enter your card number in the form of Stripe, and it never reaches us. We give Stripe or PayPal the amount and a reference number, but not your name, your address or what you bought.',
