@@ -106,6 +106,7 @@ const plain = (): Record<string, unknown> => ({
   DeviceID: '00000000-0000-4000-8000-000000000002',
   Fraction: 0.5,
   AsksFirst: false,
+  DeliverAtOnce: false,
   Section: 1,
   Place: '',
   ...place,
