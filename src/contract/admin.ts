@@ -135,7 +135,6 @@ export { getAfterSaleSettings, saveAfterSaleSettings } from './orders/staff/afte
 export { placeOrderForCustomer, quoteOrderForCustomer } from './orders/staff/customer-orders.ts'
 export { makeDisputeEvidence, settleDispute } from './orders/staff/disputes.ts'
 export { getDocument, listDocuments } from './orders/staff/documents.ts'
-export { getAcceptedTerms } from './orders/staff/order-record.ts'
 export { getAcceptedTerms, getOrderMail } from './orders/staff/order-record.ts'
 export { acceptOrderRequest, refuseOrderRequest } from './orders/staff/order-requests.ts'
 export {

@@ -30,7 +30,6 @@ type OrderMails =
 /** Mails about orders, which follow a sale at once, and so do its documents, and the release of cash orders that are not delivered. */
 export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'send-payment-link' | 'release-cash-orders'> {
   const issueSoon = openIssuing(shop)
-  /** Sends a mail about an order, once for its id, and records it in the order's history. */
   /** Sends a mail about an order, once for its id, keeps it with the order, and records it in the order's history. */
   async function send(
     kind: NotedOrderMail,
