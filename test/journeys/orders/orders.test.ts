@@ -421,7 +421,7 @@ test.each(oneOf(languages))('print has the order alone: its head, lines and tota
     expect(await page.evaluate(() => document.body.dataset.printed)).toBe('yes')
     await page.emulateMedia({ media: 'print' })
     const seen = await page.locator('body').innerText()
-    for (const words of [OrderNumber, '04-03-2026', ...names, '$91.00', '$217.00', say('Footer', 'lbl_foot_phone')])
+    for (const words of [OrderNumber, '04-03-2026', ...names, '$91.00', '$217.00', say('Shop', 'lbl_shop_name')])
       expect(seen).toContain(words)
     for (const gone of [say('Navbar', 'lbl_nav_products'), say('Footer', 'lbl_foot_quick'), say('OrdersHistory', 'lbl_orders_print')])
       expect(seen.split('\n')).not.toContain(gone)
