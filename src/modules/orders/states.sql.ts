@@ -197,7 +197,8 @@ export const setPaymentState = (tx: Tx, orderId: number, paymentState: string, {
     .set({
       paymentState,
       ...(problem && { paymentProblem: problem }),
-      ...(paymentState === 'paid' && { paidAt: sql<Date>`now()` }),
+      // An undone refund leaves the day of the payment as it was.
+      ...(paymentState === 'paid' && { paidAt: sql<Date>`coalesce(paid_at, now())` }),
     })
     .where('orderId', '=', orderId)
     .execute()

@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** JSON with sorted keys and without spaces: equal values have one text, whatever has stored them meanwhile. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null)).join(',')}]`
+/**
+ * JSON with sorted keys and without spaces: equal values have one text, whatever has stored them meanwhile. `known` keeps the texts of objects that many
+ * values share.
+ */
+export function canonicalJson(value: unknown, known?: Map<object, string>): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, one]) => one !== undefined)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${members.map(([name, one]) => `${JSON.stringify(name)}:${canonicalJson(one)}`).join(',')}}`
+  const text = known?.get(value)
+  if (text !== undefined) return text
+  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one ?? null, known)).join(',')}]`
+  const members = value as Record<string, unknown>
+  const names = Object.keys(members)
+    .filter((name) => members[name] !== undefined)
+    .sort()
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name], known)}`).join(',')}}`
 }
 
-export const snapshotHash = (snapshot: object): Buffer => createHash('sha256').update(canonicalJson(snapshot)).digest()
+export const hashOfText = (canonical: string): Buffer => createHash('sha256').update(canonical).digest()
+
+export const snapshotHash = (snapshot: object): Buffer => hashOfText(canonicalJson(snapshot))

@@ -149,6 +149,8 @@ test('money of a lost dispute that comes back takes its credit note back; one wi
   await using shop = await openShop()
   const shopper = await shop.shopper()
   const { OrderId: orderId = 0 } = await shopper.buys({ productId: await shop.stock({ priceCents: 40_00 }) }, byCard)
+  const paidAt = async () => (await shop.db.selectFrom('orders').select('paidAt').executeTakeFirstOrThrow()).paidAt
+  const paid = await paidAt()
   const { providerId } = await shop.db.selectFrom('payments').select('providerId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
   const bank = disputesIn(ledgerIn(shop.db))
   const disputed = { provider: 'stripe' as const, providerId: providerId ?? '', captureId: '' }
@@ -178,6 +180,7 @@ test('money of a lost dispute that comes back takes its credit note back; one wi
   const last = await findDocument(shop.db, issued[2]?.documentId ?? 0)
   expect(last?.snapshot.corrects?.number).toBe(issued[1]?.number)
   expect(last?.snapshot.words.corrects.en).toBe('Takes back credit note')
+  expect(await paidAt()).toEqual(paid)
 })
 
 test('a year has a series of its own, from midnight in the zone of the shop', async () => {

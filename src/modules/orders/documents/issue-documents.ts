@@ -7,7 +7,7 @@ import type { Shop } from '../../shop.ts'
 import { findInvoices, invoiceItemsOf } from '../papers/invoice.sql.ts'
 import { markFor } from '../papers/on-paper.ts'
 import { type Present, presentOf } from '../papers/paper-of-order.ts'
-import { canonicalJson, snapshotHash } from './canonical-json.ts'
+import { canonicalJson, hashOfText } from './canonical-json.ts'
 import * as documents from './documents.sql.ts'
 import { numberText } from './number-text.ts'
 import { type DocumentSubject, snapshotOf } from './snapshot.ts'
@@ -28,6 +28,8 @@ interface Issuing {
   mark: string
   frozen: Awaited<ReturnType<typeof documents.findFrozen>>
   series: Map<string, documents.Series>
+  /** Of objects that documents share, as JSON. */
+  texts: Map<object, string>
 }
 
 /**
@@ -46,7 +48,7 @@ export async function issueDocuments(shop: Shop, { orderIds }: { orderIds?: numb
       if (due.length === 0) return 0
       await documents.storeMark(tx, { sha256, svg })
       const frozen = await documents.findFrozen(tx)
-      const issuing = { tx, present, now: shop.clock.now(), mark: sha256.toString('hex'), frozen, series: new Map() }
+      const issuing = { tx, present, now: shop.clock.now(), mark: sha256.toString('hex'), frozen, series: new Map(), texts: new Map() }
       return issueDue(issuing, due)
     })
     all += issued
@@ -119,7 +121,10 @@ async function nextDocument(issuing: Issuing, one: documents.DueDocument, subjec
   const { seriesId, nextNumber: number, sha256: previousHash } = series
   const issuedAt = series.issuedAt && series.issuedAt > now ? series.issuedAt : now
   const snapshot = snapshotOf(present, subject, { number: numberText(of, number), issuedAt, mark, previous: previousHash })
-  const sha256 = snapshotHash(snapshot)
+  // The words of a kind and the seller are the same in all of them.
+  for (const shared of [snapshot.words, snapshot.seller]) if (!issuing.texts.has(shared)) issuing.texts.set(shared, canonicalJson(shared))
+  const text = canonicalJson(snapshot, issuing.texts)
+  const sha256 = hashOfText(text)
   issuing.series.set(of.prefix, { seriesId, nextNumber: number + 1, issuedAt, sha256 })
   return {
     ...one,
@@ -128,7 +133,7 @@ async function nextDocument(issuing: Issuing, one: documents.DueDocument, subjec
     correctsId: subject.corrected?.documentId ?? null,
     issuedAt,
     totalCents: snapshot.totalCents,
-    snapshot: canonicalJson(snapshot),
+    snapshot: text,
     sha256,
     previousHash,
   }

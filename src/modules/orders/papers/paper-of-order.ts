@@ -12,15 +12,34 @@ import type { Paper, PaperKind, PaperLine, SellingBusiness } from './paper.ts'
 
 /** What papers say about the shop, as it is now. */
 export interface Present {
-  words: Awaited<ReturnType<typeof bothOf>>
+  words: Words
   timeZone: string
-  /** Undefined in a shop that has not said who sells. */
-  business: SellingBusiness | undefined
+  seller: Paper['seller']
+  /** The words of each kind, one object for all its papers. */
+  wordsOf: (kind: PaperKind) => Paper['words']
 }
 
-export const presentOf = async (shop: Pick<Shop, 'db' | 'cache'>): Promise<Present> => {
+type Words = Awaited<ReturnType<typeof bothOf>>
+
+export async function presentOf(shop: Pick<Shop, 'db' | 'cache'>): Promise<Present> {
   const [words, timeZone, business] = await Promise.all([bothOf(shop.db, shop.cache), shopTimeZone(shop), sellingBusiness(shop.db)])
-  return { words, timeZone, business }
+  const known = new Map<PaperKind, Paper['words']>()
+  return {
+    words,
+    timeZone,
+    seller: {
+      name: words('Shop', 'lbl_shop_name'),
+      address: words('Footer', 'lbl_foot_location'),
+      phone: words('Footer', 'lbl_foot_phone'),
+      email: words('Footer', 'lbl_foot_email'),
+      ...(business && { business }),
+    },
+    wordsOf(kind) {
+      const all = known.get(kind) ?? wordsOfKind(words, kind)
+      known.set(kind, all)
+      return all
+    },
+  }
 }
 
 /** A text that is in one language only is used for both. */
@@ -39,59 +58,56 @@ async function sellingBusiness(db: Database): Promise<SellingBusiness | undefine
   }
 }
 
-/** What every paper of an order has; `lines` are those that it is about. */
-export function paperOf(
-  { words, timeZone, business }: Present,
+const isDocument = (kind: PaperKind): kind is 'invoice' | 'credit_note' => kind === 'invoice' || kind === 'credit_note'
+
+/** What every paper of an order has. */
+export const paperOf = (
+  { timeZone, seller, wordsOf }: Present,
   order: InvoicedOrder,
   kind: PaperKind,
-): Omit<Paper, 'number' | 'lines' | 'totalCents'> {
-  const isDocument = kind === 'invoice' || kind === 'credit_note'
+): Omit<Paper, 'number' | 'lines' | 'totalCents'> => ({
+  kind,
+  seller,
+  buyer: buyerOf(order, kind),
+  note: noteOnPaper(order.orderNote),
+  order: { number: order.orderNumber, day: dayIn(timeZone, order.createdAt) },
+  method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
+  currency: order.currency,
+  words: wordsOf(kind),
+})
+
+function wordsOfKind(words: Words, kind: PaperKind): Paper['words'] {
   return {
-    kind,
-    seller: {
-      name: words('Shop', 'lbl_shop_name'),
-      address: words('Footer', 'lbl_foot_location'),
-      phone: words('Footer', 'lbl_foot_phone'),
-      email: words('Footer', 'lbl_foot_email'),
-      ...(business && { business }),
-    },
-    buyer: buyerOf(order, isDocument),
-    note: noteOnPaper(order.orderNote),
-    order: { number: order.orderNumber, day: dayIn(timeZone, order.createdAt) },
-    method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
-    currency: order.currency,
-    words: {
-      title: words('Documents', `lbl_documents_${kind}`),
-      number: isDocument ? words('Documents', `lbl_documents_${kind}_number`) : words('OrdersHistory', 'lbl_orders_number'),
-      seller: words('Documents', 'lbl_documents_seller'),
-      taxNumber: words('Documents', 'lbl_documents_tax_number'),
-      registration: words('Documents', 'lbl_documents_registration'),
-      issued: words('Documents', 'lbl_documents_issued'),
-      orderNumber: words('OrdersHistory', 'lbl_orders_number'),
-      orderDate: isDocument ? words('Documents', 'lbl_documents_ordered') : words('OrdersHistory', 'lbl_orders_date'),
-      paid: words('Documents', 'lbl_documents_paid'),
-      status: words('OrdersHistory', 'lbl_orders_status'),
-      method: words('Checkout', 'lbl_checkout_method'),
-      corrects: words('Documents', kind === 'credit_note' ? 'lbl_documents_corrects' : 'lbl_documents_takes_back'),
-      customer: isDocument ? words('OrdersHistory', 'lbl_orders_billed') : words('Documents', 'lbl_documents_for'),
-      note: words('Checkout', 'lbl_checkout_notes'),
-      product: words('OrdersHistory', 'lbl_orders_name'),
-      price: words('OrdersHistory', 'lbl_orders_price'),
-      quantity: words('OrdersHistory', 'lbl_orders_quantity'),
-      subtotal: words('OrdersHistory', 'lbl_orders_subtotal'),
-      shipping: words('OrdersHistory', 'lbl_orders_shipping'),
-      free: words('OrderSummary', 'lbl_summary_free'),
-      discount: words('OrdersHistory', 'lbl_orders_discount'),
-      total: words('OrdersHistory', 'lbl_orders_total'),
-      sum: words('OrdersHistory', kind === 'credit_note' ? 'lbl_orders_back' : 'lbl_orders_total'),
-      page: words('OrdersHistory', 'lbl_orders_page'),
-    },
+    title: words('Documents', `lbl_documents_${kind}`),
+    number: isDocument(kind) ? words('Documents', `lbl_documents_${kind}_number`) : words('OrdersHistory', 'lbl_orders_number'),
+    seller: words('Documents', 'lbl_documents_seller'),
+    taxNumber: words('Documents', 'lbl_documents_tax_number'),
+    registration: words('Documents', 'lbl_documents_registration'),
+    issued: words('Documents', 'lbl_documents_issued'),
+    orderNumber: words('OrdersHistory', 'lbl_orders_number'),
+    orderDate: isDocument(kind) ? words('Documents', 'lbl_documents_ordered') : words('OrdersHistory', 'lbl_orders_date'),
+    paid: words('Documents', 'lbl_documents_paid'),
+    status: words('OrdersHistory', 'lbl_orders_status'),
+    method: words('Checkout', 'lbl_checkout_method'),
+    corrects: words('Documents', kind === 'credit_note' ? 'lbl_documents_corrects' : 'lbl_documents_takes_back'),
+    customer: isDocument(kind) ? words('OrdersHistory', 'lbl_orders_billed') : words('Documents', 'lbl_documents_for'),
+    note: words('Checkout', 'lbl_checkout_notes'),
+    product: words('OrdersHistory', 'lbl_orders_name'),
+    price: words('OrdersHistory', 'lbl_orders_price'),
+    quantity: words('OrdersHistory', 'lbl_orders_quantity'),
+    subtotal: words('OrdersHistory', 'lbl_orders_subtotal'),
+    shipping: words('OrdersHistory', 'lbl_orders_shipping'),
+    free: words('OrderSummary', 'lbl_summary_free'),
+    discount: words('OrdersHistory', 'lbl_orders_discount'),
+    total: words('OrdersHistory', 'lbl_orders_total'),
+    sum: words('OrdersHistory', kind === 'credit_note' ? 'lbl_orders_back' : 'lbl_orders_total'),
+    page: words('OrdersHistory', 'lbl_orders_page'),
   }
 }
 
 /** A document outlasts an erasure: it has the buyer's name and address, which the law asks for, and an e-mail address only instead of a name. */
-const buyerOf = (order: InvoicedOrder, isDocument: boolean) =>
-  addressOnPaper(isDocument ? { ...order, email: order.firstName + order.lastName === '' ? order.email : '', mobileNo: '' } : order)
+const buyerOf = (order: InvoicedOrder, kind: PaperKind) =>
+  addressOnPaper(isDocument(kind) ? { ...order, email: order.firstName + order.lastName === '' ? order.email : '', mobileNo: '' } : order)
 
 /** The lines of an order as they were sold, with what leads from them to its total. */
 export function saleOf(order: InvoicedOrder, items: InvoicedLine[], { words }: Present): Pick<Paper, 'lines' | 'sums' | 'totalCents'> {
