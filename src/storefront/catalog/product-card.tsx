@@ -100,8 +100,8 @@ const CardText = fragment('card', ({ product, look, heading: Heading = 'h3' }: T
               <span className="sr-only">: {ProductName}</span>
             </a>
           )}
-          <span className="flex flex-wrap items-center gap-x-2 @max-[184px]:flex-col @max-[184px]:items-start">
-            <CardPrice product={product} className="text-lg leading-snug @max-[184px]:flex-col @max-[184px]:items-start" />
+          <span className="flex flex-wrap items-center gap-x-2 @max-[10.8rem]:flex-col @max-[10.8rem]:items-start">
+            <CardPrice product={product} className="text-lg leading-snug @max-[10.8rem]:flex-col @max-[10.8rem]:items-start" />
             {discountPercent > 0 && (
               <bdi dir="ltr" className="rounded-md bg-amber-tint px-1.5 text-xs leading-5 font-semibold text-amber">
                 {t('lbl_card_off', { n: discountPercent })}
@@ -109,7 +109,7 @@ const CardText = fragment('card', ({ product, look, heading: Heading = 'h3' }: T
             )}
           </span>
         </div>
-        <span className="-me-2 -mb-1.5 flex shrink-0 items-center @max-[184px]:flex-col-reverse">
+        <span className="-me-2 -mb-1.5 flex shrink-0 items-center @max-[10.8rem]:flex-col-reverse">
           {!isOutOfStock && (isRow || product.FromPrice === null) && (
             <QuickAdd product={product} look={isRow ? 'words' : 'icon'} className={isRow ? 'relative me-2 max-sm:hidden' : ''} />
           )}
