@@ -8,6 +8,7 @@ import type { StaffOrder } from '../../contract/orders/staff/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { dot } from '../app/dot.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
@@ -18,7 +19,8 @@ import { Card } from '../widgets/card.tsx'
 import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { amountText, inPageLanguage, mailKeys, providerNames, requestKeys, stateText } from './order-labels.ts'
-import { SentMail } from './record/sent-mail.tsx'
+
+const SentMail = late(() => import('./record/sent-mail.tsx'), 'SentMail')
 
 type Entry = StaffOrder['Timeline'][number]
 
