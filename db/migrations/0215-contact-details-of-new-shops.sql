@@ -1,5 +1,5 @@
--- A new shop gives no address, phone number and e-mail address until its owner writes them. One that has sold something, or was loaded
--- with the demo shop, keeps those that its pages and papers have shown.
+-- New shops have no address, phone number and e-mail address until the owner writes them. Shops that have sold something, and demo shops, keep those
+-- that their pages and papers have shown.
 insert into labels (entity_id, label_html_id, language, text, original)
 select entity_id, label_html_id, language, text, '' from (values
   (75, 'lbl_foot_location', 'en', '12 Ibn Sina Street, Amman, Jordan'),

@@ -3,14 +3,15 @@ import { getBusiness, saveBusiness } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { staffBusinessLabels } from '../../contract/content/staff/business.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { labelsOf } from '../app/labels.ts'
 import { RecordForm } from '../form/record-form.tsx'
-import { TextInBoth } from '../form/text-in-both.tsx'
+import { labelsInBoth, TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
 import { TextField } from '../widgets/text-field.tsx'
+import { nameIn } from './name-in.ts'
 
 type Row = DataOf<typeof getBusiness>
 type Values = Omit<Row, 'Version' | 'Countries'>
@@ -36,7 +37,6 @@ export function Component() {
       read(await callStaff(saveBusiness, { ...values, CountryId: CountryId ?? 0, Version })),
   })
   const { values, errors, set } = form
-  const nameOf = ({ NameEn, NameAr }: Row['Countries'][number]) => (pageLanguage() === 'ar' ? NameAr : NameEn)
   return (
     <>
       <ScreenTitle title={t('lbl_business_title')} />
@@ -48,7 +48,10 @@ export function Component() {
           <ComboBox
             label={t('lbl_business_country')}
             isRequired
-            options={business.Countries.map((country) => ({ id: String(country.CountryId), label: nameOf(country) }))}
+            options={business.Countries.map(({ CountryId, NameEn, NameAr }) => ({
+              id: String(CountryId),
+              label: nameIn({ en: NameEn, ar: NameAr }),
+            }))}
             value={values.CountryId === null ? null : String(values.CountryId)}
             onChange={(id) => set('CountryId', id === null ? null : Number(id))}
             error={errors.CountryId}
@@ -80,10 +83,9 @@ export function Component() {
 /** The names of the fields, for messages about them. */
 function fieldLabels(): Partial<Record<keyof Values, string>> {
   const t = labelsOf(staffBusinessLabels)
-  const both = (name: string, label: string) => ({ [`${name}En`]: `${label} (English)`, [`${name}Ar`]: `${label} (العربية)` })
   return {
-    ...both('LegalName', t('lbl_business_name')),
-    ...both('Address', t('lbl_business_address')),
+    ...labelsInBoth('LegalName', t('lbl_business_name')),
+    ...labelsInBoth('Address', t('lbl_business_address')),
     CountryId: t('lbl_business_country'),
     TaxNumber: t('lbl_business_tax'),
     RegistrationNumber: t('lbl_business_register'),

@@ -5,7 +5,7 @@ import { staffShopLabels } from '../../contract/content/staff/shop.labels.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { RecordForm } from '../form/record-form.tsx'
-import { TextInBoth } from '../form/text-in-both.tsx'
+import { labelsInBoth, TextInBoth } from '../form/text-in-both.tsx'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Card } from '../widgets/card.tsx'
@@ -118,15 +118,14 @@ export function Component() {
 /** The names of the fields, for messages about them. */
 function fieldLabels(): Partial<Record<keyof Values, string>> {
   const t = labelsOf(staffShopLabels)
-  const both = (name: string, label: string) => ({ [`${name}En`]: `${label} (English)`, [`${name}Ar`]: `${label} (العربية)` })
   return {
-    ...both('Name', t('lbl_staff_shop_name')),
-    ...both('Tagline', t('lbl_staff_shop_tagline')),
-    ...both('Description', t('lbl_staff_shop_description')),
-    ...both('Blurb', t('lbl_staff_shop_blurb')),
-    ...both('Location', t('lbl_staff_shop_location')),
-    ...both('HoursWeek', t('lbl_staff_shop_week')),
-    ...both('HoursWeekend', t('lbl_staff_shop_weekend')),
+    ...labelsInBoth('Name', t('lbl_staff_shop_name')),
+    ...labelsInBoth('Tagline', t('lbl_staff_shop_tagline')),
+    ...labelsInBoth('Description', t('lbl_staff_shop_description')),
+    ...labelsInBoth('Blurb', t('lbl_staff_shop_blurb')),
+    ...labelsInBoth('Location', t('lbl_staff_shop_location')),
+    ...labelsInBoth('HoursWeek', t('lbl_staff_shop_week')),
+    ...labelsInBoth('HoursWeekend', t('lbl_staff_shop_weekend')),
     Phone: t('lbl_staff_shop_phone'),
     Email: t('lbl_staff_shop_email'),
     ChatUrl: t('lbl_staff_shop_chat'),

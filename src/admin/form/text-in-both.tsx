@@ -20,6 +20,12 @@ interface Props<Values extends FormValues> {
   focuses?: boolean
 }
 
+/** The names of the two fields, for messages about them. */
+export const labelsInBoth = (field: string, label: string) => ({
+  [`${field}En`]: `${label} (English)`,
+  [`${field}Ar`]: `${label} (العربية)`,
+})
+
 /** A text field of a form in both languages: `Name` is `NameEn` and `NameAr`. */
 export function TextInBoth<Values extends FormValues>({ form: { values, errors, set }, field, ...rest }: Props<Values>) {
   const [en, ar] = [`${field}En`, `${field}Ar`] as [keyof Values & string, keyof Values & string]

@@ -43,7 +43,7 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     /** Null: the customer is the buyer and holds no seat. */
     SeatNumber: z.number().nullable(),
     State: z.enum(shelfStates),
-    /** When a waiting title opens by itself; in its order it can be opened at once. Null: it does not wait. */
+    /** When a waiting title opens; its order opens it before. Null: it does not wait. */
     OpensAt: moment.nullable(),
     /** Null while the period waits for its start. */
     StartsAt: moment.nullable(),

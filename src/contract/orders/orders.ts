@@ -205,8 +205,8 @@ export const getOrderDelivery = call('dynamic', 'get-order-delivery', {
 })
 
 /**
- * Whether the customer is asked for `DeliverAtOnce` with digital products that cost something: the shop sells to consumers in the EU, and the customer's
- * country is one of its states, or unknown. Not in the document.
+ * Whether orders of paid digital products wait without `DeliverAtOnce`: the shop sells to consumers in the EU, and the customer's country is a member
+ * state or unknown. Not in the document.
  */
 export const getDeliveryConsent = call('dynamic', 'get-delivery-consent', {
   access: 'account',

@@ -20,7 +20,7 @@ import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
 import { checkPictures, storePicture } from '../store-picture.ts'
 import { named } from '../wire.ts'
-import { facilitiesNow, saveFacilities as writeFacilities } from './home/facilities.ts'
+import { confirmFacilities, facilitiesNow, saveFacilities as writeFacilities } from './home/facilities.ts'
 import { banners, campaigns } from './home/home-content.ts'
 import { arrangeRows, removeRow, saveRow } from './owned-rows.ts'
 import { faqNow, saveFaq as writeFaq } from './pages/faq.ts'
@@ -79,7 +79,13 @@ export const contentAdmin: StaffCallHandler[] = [
   }),
 
   handleStaff(getFacilities, ({ shop }) => facilitiesNow(shop.db)),
-  handleStaff(saveFacilities, ({ write }, { version, facilities }) => write((tx) => writeFacilities(tx, version, facilities))),
+  handleStaff(saveFacilities, ({ write }, { version, facilities }) =>
+    write(async (tx) => {
+      const saved = await writeFacilities(tx, version, facilities)
+      await confirmFacilities(tx)
+      return saved
+    }),
+  ),
 
   handleStaff(listPages, async ({ shop }) => linesOf(await listAllPages(shop))),
   handleStaff(getPage, ({ shop }, request) => findPage(shop, request)),

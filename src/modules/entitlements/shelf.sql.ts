@@ -11,7 +11,7 @@ export interface ShelfRow {
   entitlementId: number
   seatNumber: number | null
   state: ShelfState
-  /** When one that waits opens by itself. */
+  /** When a waiting title opens. */
   opensAt: Date | null
   startsAt: Date | null
   startsLatestAt: Date | null

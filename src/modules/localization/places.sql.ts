@@ -33,9 +33,14 @@ export const countriesIn = (
     return rows.map((row) => ({ ...row, hasCities: Boolean(row.hasCities) })).toSorted(byName(language))
   })
 
-/** All countries, with their names in both languages. */
-export const namedCountries = (db: Reader) =>
-  db.selectFrom('countries').select(['countryId', 'nameEn', 'nameAr']).orderBy('nameEn').execute()
+/** All countries or one of them, with their names in both languages. */
+export const namedCountries = (db: Reader, only?: number) =>
+  db
+    .selectFrom('countries')
+    .select(['countryId', 'nameEn', 'nameAr'])
+    .$if(only !== undefined, (all) => all.where('countryId', '=', only ?? 0))
+    .orderBy('nameEn')
+    .execute()
 
 export async function statesOf(db: Reader, countryId: number, language: Language): Promise<{ stateProvinceId: number; name: string }[]> {
   const rows = await db

@@ -26,7 +26,7 @@ interface NewOrder {
   /** `customer`, or the name of a staff member. */
   actor: string
   language: Language
-  /** Of digital lines that are withdrawn from within so many days by a customer in the EU, unless delivery at once `isWanted`. Absent: nobody is asked. */
+  /** In the EU, digital lines wait for the end of the days to withdraw, unless delivery at once `isWanted`. Absent: they do not wait. */
   consent?: { isWanted: boolean; withdrawalDays: number } | undefined
   /** What the customer accepts with it; null: staff place it. */
   termsVersionId: number | null

@@ -114,6 +114,20 @@ import { createDatabase, dropDatabase, withDatabase } from '../../harness/templa
 import { wordsStatements } from '../../harness/words-statements.ts'
 
 const hash = Buffer.alloc(32)
+const newOrder = {
+  attemptId: 1,
+  customerId: 1,
+  paymentMethodId: 1,
+  paymentState: 'pending',
+  coupon: undefined,
+  discountCents: 1,
+  networkHash: hash,
+  orderNote: '',
+  actor: 'customer',
+  language: 'ar' as const,
+  termsVersionId: 1,
+  bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
+}
 const seat = { customerId: 1, entitlementId: 1, seatNumber: 1 }
 const codeOwner = { emailCanonical: '', purpose: 'login', subject: '' } as const
 const owedClaim = { warrantyClaimId: 1, orderItemId: 1, productId: 1, poolItemId: 1 }
@@ -360,54 +374,14 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'abandoned cash orders': (db) => cashOrders.abandonedCashOrders(db, 1, 1),
   'an abandoned cash order': (db) => cashOrders.isAbandonedInCash(db, 1),
   'a mail to keep': (db) => orderMails.keepMailBody(db, { mailId: 'a', orderId: 1, language: 'ar', subject: 'a', text: 'a', html: 'a' }),
-  'a new order': (db) =>
-    orders.insertOrder(db, {
-      attemptId: 1,
-      customerId: 1,
-      paymentMethodId: 1,
-      paymentState: 'paid',
-      coupon: undefined,
-      discountCents: 1,
-      networkHash: hash,
-      orderNote: '',
-      actor: 'customer',
-      language: 'ar',
-      termsVersionId: 1,
-      bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
-    }),
+  'a new order': (db) => orders.insertOrder(db, newOrder),
   'a new order with its payment': (db) =>
     orders.insertOrder(db, {
-      attemptId: 1,
-      customerId: 1,
-      paymentMethodId: 1,
-      paymentState: 'pending',
-      coupon: undefined,
-      discountCents: 1,
-      networkHash: hash,
-      orderNote: '',
-      actor: 'customer',
-      language: 'ar',
-      termsVersionId: 1,
-      bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
+      ...newOrder,
       payment: { provider: 'stripe', mode: 'sandbox', reference: 'order-{order}', providerId: null, amountCents: 1, currency: 'USD' },
       consent: { isWanted: true, withdrawalDays: 14 },
     }),
-  'a new order whose access waits': (db) =>
-    orders.insertOrder(db, {
-      attemptId: 1,
-      customerId: 1,
-      paymentMethodId: 1,
-      paymentState: 'cash',
-      coupon: undefined,
-      discountCents: 1,
-      networkHash: hash,
-      orderNote: '',
-      actor: 'customer',
-      language: 'ar',
-      termsVersionId: 1,
-      bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
-      consent: { isWanted: false, withdrawalDays: 14 },
-    }),
+  'a new order whose access waits': (db) => orders.insertOrder(db, { ...newOrder, consent: { isWanted: false, withdrawalDays: 14 } }),
   'an order with its payment, locked': (db) => lockOrderAndPayment(db, 1),
   'abandoned orders': (db) => abandonedOrders(db, 1),
   'moved lines of an order that is paid': (db) =>

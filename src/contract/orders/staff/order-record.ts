@@ -5,7 +5,7 @@ import { staffCall } from '../../staff/call.ts'
 import { legalPageKeys } from '../order-terms.ts'
 import { notedOrderMails } from './order-enums.ts'
 
-// What is kept with an order of what its customer was shown and sent.
+// The terms and the mails that are kept with an order.
 
 const bilingual = z.object({ en: z.string(), ar: z.string() })
 

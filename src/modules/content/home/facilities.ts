@@ -18,11 +18,13 @@ export async function saveFacilities(tx: Tx, version: number, facilities: Facili
       throw invalidFields({ path: `Facilities.${at}.LabelKey`, code: 'unknown_choice' })
     await updateFacility(tx, facility)
   }
-  await writeSetting(tx, confirmed, true)
   return facilitiesNow(tx)
 }
 
 const confirmed = 'facilities.confirmed'
 
-/** Whether the owner has saved the boxes, as they are or with other texts. */
+/** Stores that the owner stands by what the boxes promise. A translation of one of them says nothing about that. */
+export const confirmFacilities = (tx: Tx) => writeSetting(tx, confirmed, true)
+
+/** Whether the owner stands by what the boxes promise. */
 export const facilitiesConfirmed = async (db: Reader) => (await settingsLike(db, confirmed))[confirmed] === true

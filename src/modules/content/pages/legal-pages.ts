@@ -8,7 +8,7 @@ import { bothOf } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { contentOf, writtenPages } from '../content.sql.ts'
 import { timeZoneIn } from '../shop/time-zone.sql.ts'
-import { shippedPage } from './shipped-pages.ts'
+import { entityOf, shippedPage } from './shipped-pages.ts'
 
 export interface LegalPage {
   key: (typeof legalPageKeys)[number]
@@ -39,8 +39,6 @@ export async function legalPages(shop: Pick<Shop, 'db' | 'cache'>): Promise<Lega
     }),
   )
 }
-
-const entityOf = { terms: 'Terms', privacy: 'Privacy', refunds: 'Refunds', shipping: 'Shipping' } as const
 
 const inEach = (text: (language: Language) => string): Bilingual =>
   Object.fromEntries(languages.map((language) => [language, text(language)])) as Bilingual

@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts'
 
 type Words = (key: string) => Bilingual
 
-const entityOf = {
+export const entityOf = {
   about: 'About',
   faq: 'FAQ',
   terms: 'Terms',

@@ -19,7 +19,7 @@ export async function keepTerms(db: Database, content: string, sha256: Buffer): 
   return version
 }
 
-/** The terms of an order, null where they are not kept; undefined for a missing order, or one that this customer does not see. */
+/** An order with its terms, which are null if it has none. Undefined for a missing order, and for another customer's. */
 export const findTermsOfOrder = (db: Reader, orderId: number, customerId?: number) =>
   db
     .selectFrom('orders as o')

@@ -1,8 +1,7 @@
-import { CallError } from '../../../contract/call.ts'
 import { type Database, inTransaction, type Reader } from '../../../platform/database/database.ts'
 import { afterSaleOf } from '../../content/content.ts'
 import { openWaitingEntitlements } from '../../entitlements/entitlements.ts'
-import { findRequestedOrder } from '../requests/requests.sql.ts'
+import { ownPlacedOrder } from '../requests/requestable-order.ts'
 import { itemsOf, lockOrder } from '../states.sql.ts'
 import { mayCustomerBeInEu, storeConsent } from './delivery-consent.sql.ts'
 
@@ -16,9 +15,7 @@ export const needsConsent = async (db: Reader, customerId: number): Promise<bool
 export const deliverAtOnce = (db: Database, customerId: number, orderId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
-    const order = await findRequestedOrder(tx, orderId)
-    if (order?.customerId !== customerId || ['pending', 'failed'].includes(order.paymentState))
-      throw new CallError(404, 'There is no such order.')
+    await ownPlacedOrder(tx, customerId, orderId)
     if (!(await storeConsent(tx, orderId))) return
     const items = await itemsOf(tx, orderId)
     await openWaitingEntitlements(

@@ -16,6 +16,6 @@ export function canonicalJson(value: unknown, known?: Map<object, string>): stri
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name], known)}`).join(',')}}`
 }
 
-export const hashOfText = (canonical: string): Buffer => createHash('sha256').update(canonical).digest()
+export const sha256Of = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest()
 
-export const snapshotHash = (snapshot: object): Buffer => hashOfText(canonicalJson(snapshot))
+export const snapshotHash = (snapshot: object): Buffer => sha256Of(canonicalJson(snapshot))

@@ -30,7 +30,7 @@ export const findDocumentFile = (db: Reader, documentId: number, language: Langu
     .where('language', '=', language)
     .executeTakeFirst()
 
-/** Records a PDF. One that was lost and is made again takes the place of the first. */
+/** Records a PDF, in place of an earlier one. */
 export const storeDocumentFile = (db: Reader, file: DocumentFile) =>
   db
     .insertInto('documentFiles')

@@ -1,11 +1,10 @@
 // Decision 137: papers never change
 
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Language } from '../../../contract/localization/language.ts'
 import type { Shop } from '../../shop.ts'
 import { renderPaper } from '../papers/paper.ts'
-import { snapshotHash } from './canonical-json.ts'
+import { sha256Of, snapshotHash } from './canonical-json.ts'
 import { type DocumentFile, findDocument, findDocumentFile, findMark, storeDocumentFile } from './document-files.sql.ts'
 
 /**
@@ -18,7 +17,7 @@ export async function documentPdf(shop: Shop, documentId: number, language: Lang
   if (stored) return stored
   if (file) shop.log.warn({ documentId, key: file.storageKey }, 'the file of a document is lost or was changed, made again')
   const pdf = await render(shop, documentId, language)
-  const sha256 = hashOf(pdf)
+  const sha256 = sha256Of(pdf)
   // By its content: two that are made at once are one file, or two.
   const storageKey = `documents/${documentId}-${language}-${sha256.toString('hex').slice(0, 16)}.pdf`
   await shop.storage.put(storageKey, pdf)
@@ -33,7 +32,7 @@ async function readStored(
 ): Promise<Buffer | undefined> {
   const opened = await storage.open(storageKey)
   const pdf = opened && (await buffer(opened.stream))
-  return pdf && hashOf(pdf).equals(sha256) ? pdf : undefined
+  return pdf && sha256Of(pdf).equals(sha256) ? pdf : undefined
 }
 
 async function render(shop: Shop, documentId: number, language: Language): Promise<Buffer> {
@@ -44,5 +43,3 @@ async function render(shop: Shop, documentId: number, language: Language): Promi
   const mark = await findMark(shop.db, Buffer.from(snapshot.mark, 'hex'))
   return renderPaper(shop, snapshot, { language, mark, issued: { at: issuedAt, sha256 } })
 }
-
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest()

@@ -3,7 +3,7 @@ import type { InvoicedOrder } from '../papers/invoice.sql.ts'
 import { documentsOfOrders, hasDue, type IssuedDocument } from './documents.sql.ts'
 import { issueDocuments } from './issue-documents.ts'
 
-/** The documents of an order, the earliest first. What waits for a number gets it now: nobody waits for the job. */
+/** The documents of an order, the earliest first. Those that are due are issued first. */
 export async function documentsOfOrder(
   shop: Shop,
   { orderId, paidAt, totalCents }: Pick<InvoicedOrder, 'orderId' | 'paidAt' | 'totalCents'>,
@@ -15,7 +15,7 @@ export async function documentsOfOrder(
   return documentsOfOrders(shop.db, [orderId])
 }
 
-/** The invoice of a paid order; undefined for a free one, and for one that is not paid. */
+/** The invoice of an order. Undefined if the order is free or not paid. */
 export const invoiceOfSale = async (shop: Shop, order: InvoicedOrder): Promise<IssuedDocument | undefined> =>
   (await documentsOfOrder(shop, order)).find(isOfSale)
 

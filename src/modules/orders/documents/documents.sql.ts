@@ -31,8 +31,8 @@ export async function dueDocuments(
 }
 
 /**
- * Makes the documents due of orders that were paid before there were any: the named ones, and those of which a later refund waits for its credit note. What has
- * its document is left out. The caller holds the lock, so that nobody issues one meanwhile.
+ * Adds what is due of orders that were paid before there were documents: of the named ones, and of those with a later refund. Orders with an invoice are
+ * left out. The caller holds the lock.
  */
 export async function addOldOrders(tx: Tx, orderIds: number[]): Promise<void> {
   await sql`
@@ -110,21 +110,16 @@ export async function insertDocuments(tx: Tx, documents: NewDocument[]): Promise
   )
 }
 
-/** `INV-2026-000001`. */
-export const documentNumber = sql<string>`s.prefix || '-' || s.year || '-' || lpad(d.number::text, greatest(6, length(d.number::text)), '0')`
-
-/** Of what it corrects. */
-export const correctsNumber = sql<string | null>`(
-  select ofs.prefix || '-' || ofs.year || '-' || lpad(of.number::text, greatest(6, length(of.number::text)), '0')
-  from documents of join document_series ofs using (series_id) where of.document_id = d.corrects_id)`
+/** `INV-2026-000001`, as the document says it, and the number of what it corrects. */
+export const numberSaid = sql<string>`d.snapshot ->> 'number'`
+export const correctedNumber = sql<string | null>`d.snapshot -> 'corrects' ->> 'number'`
 
 /** The documents of orders that others may correct. */
 export const documentsOfOrders = (db: Reader, orderIds: number[]) =>
   db
     .selectFrom('documents as d')
-    .innerJoin('documentSeries as s', 's.seriesId', 'd.seriesId')
     .select(['d.documentId', 'd.orderId', 'd.refundId', 'd.issuedAt', 'd.totalCents'])
-    .select([sql<DocumentKind>`d.kind`.as('kind'), documentNumber.as('number'), correctsNumber.as('correctsNumber')])
+    .select([sql<DocumentKind>`d.kind`.as('kind'), numberSaid.as('number'), correctedNumber.as('correctsNumber')])
     .where('d.orderId', '=', sql<number>`any (${orderIds}::integer[])`)
     .orderBy('d.documentId')
     .execute()

@@ -7,8 +7,8 @@ const ordersAtOnce = 250
 const stepsOfRun = 20
 
 /**
- * Gives orders that were paid before there were documents theirs, as they stand, a part of them at each run. One that was opened meanwhile has its own
- * already; a run that is interrupted, or that runs twice, begins at the same order again.
+ * Issues the documents of some orders that were paid before there were any. An interrupted run begins at the same order again; documents that are there
+ * are left out.
  */
 export async function freezeOldOrders(shop: Shop): Promise<void> {
   for (let step = 0; step < stepsOfRun; step++) {

@@ -1,13 +1,12 @@
 // Decision 137: papers never change
 
-import { createHash } from 'node:crypto'
 import { dayIn } from '../../../contract/localization/day-in.ts'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findInvoices, invoiceItemsOf } from '../papers/invoice.sql.ts'
 import { markFor } from '../papers/on-paper.ts'
 import { type Present, presentOf } from '../papers/paper-of-order.ts'
-import { canonicalJson, hashOfText } from './canonical-json.ts'
+import { canonicalJson, sha256Of } from './canonical-json.ts'
 import * as documents from './documents.sql.ts'
 import { numberText } from './number-text.ts'
 import { type DocumentSubject, snapshotOf } from './snapshot.ts'
@@ -33,12 +32,12 @@ interface Issuing {
 }
 
 /**
- * Gives what is due its numbers and snapshots, of these orders alone if they are named; also of such that were paid before there were documents. One run at a time: the others wait. A run that is interrupted leaves its last
+ * Issues the documents that are due, of these orders alone if they are named. One run at a time: the others wait. An interrupted run leaves its last
  * transaction undone, and no gap. Returns how many documents it issued.
  */
 export async function issueDocuments(shop: Shop, { orderIds }: { orderIds?: number[] } = {}): Promise<number> {
   const [present, svg] = await Promise.all([presentOf(shop), markFor(shop)])
-  const sha256 = createHash('sha256').update(svg).digest()
+  const sha256 = sha256Of(svg)
   let all = 0
   for (;;) {
     const issued = await inTransaction(shop.db, async (tx) => {
@@ -124,7 +123,7 @@ async function nextDocument(issuing: Issuing, one: documents.DueDocument, subjec
   // The words of a kind and the seller are the same in all of them.
   for (const shared of [snapshot.words, snapshot.seller]) if (!issuing.texts.has(shared)) issuing.texts.set(shared, canonicalJson(shared))
   const text = canonicalJson(snapshot, issuing.texts)
-  const sha256 = hashOfText(text)
+  const sha256 = sha256Of(text)
   issuing.series.set(of.prefix, { seriesId, nextNumber: number + 1, issuedAt, sha256 })
   return {
     ...one,

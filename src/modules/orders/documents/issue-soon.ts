@@ -15,7 +15,7 @@ export function openIssuing({ db, clock }: Pick<Shop, 'db' | 'clock'>): () => Pr
     // A clock that went back would keep the next run away.
     if (now < nextAt && nextAt - now <= pauseMs) return
     const at = now - nextAt > pauseMs ? now : now + pauseMs
-    // Without a key: one that replaces a run under way would keep it from being tried again after a kill.
+    // Without a key: a job with the key of a run under way would replace its retry.
     await enqueue(db, 'issue-documents', {}, { afterSeconds: (at - now) / 1000 })
     nextAt = at
   }

@@ -1,5 +1,5 @@
 import { type Reader, sql } from '../../../platform/database/database.ts'
-import { correctsNumber, type DocumentKind, documentNumber } from './documents.sql.ts'
+import { correctedNumber, type DocumentKind, numberSaid } from './documents.sql.ts'
 import type { SearchedNumber } from './searched-number.ts'
 
 export interface DocumentFilter {
@@ -16,10 +16,9 @@ export interface DocumentFilter {
 export const selectDocuments = (db: Reader, { kind, series, from, to, search }: DocumentFilter) =>
   db
     .selectFrom('documents as d')
-    .innerJoin('documentSeries as s', 's.seriesId', 'd.seriesId')
     .innerJoin('orders as o', 'o.orderId', 'd.orderId')
     .select(['d.documentId', 'd.issuedAt', 'd.totalCents', 'd.orderId', 'o.orderNumber'])
-    .select([sql<DocumentKind>`d.kind`.as('kind'), documentNumber.as('number'), correctsNumber.as('correctsNumber')])
+    .select([sql<DocumentKind>`d.kind`.as('kind'), numberSaid.as('number'), correctedNumber.as('correctsNumber')])
     .select([
       sql<string>`coalesce(d.snapshot -> 'buyer' -> 0 ->> 'text', '')`.as('buyer'),
       sql<boolean>`coalesce((d.snapshot -> 'isFrozen')::boolean, false)`.as('isFrozen'),

@@ -67,7 +67,7 @@ export function giftIn({ gift, head }: OrderInMail): MailPart[] {
   return [paragraph(head.say('lbl_mail_order_gift_planned', { email, date: isolated(dayOf(gift.sendAt, head)) }))]
 }
 
-/** That digital products were wanted at once, or when they open; nothing where nobody was asked. */
+/** The customer's consent to delivery at once, or the day on which digital products open; nothing outside the EU. */
 export function consentIn({ order: { deliveryConsentAt, accessWaitsUntil }, head }: OrderInMail): MailPart[] {
   if (deliveryConsentAt) return [paragraph(head.say('lbl_mail_order_at_once', { date: isolated(dayOf(deliveryConsentAt, head)) }))]
   return accessWaitsUntil ? [paragraph(head.say('lbl_mail_order_waits', { date: isolated(dayOf(accessWaitsUntil, head)) }))] : []

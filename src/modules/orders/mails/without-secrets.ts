@@ -14,7 +14,7 @@ const openParameters = new Set(['OrderId', 'Withdraw', 'as'])
 
 const hidden = '•••'
 
-/** The texts of a mail as they may be kept: without codes, and without what a link of the shop opens for whoever has it. */
+/** The texts of a mail without codes and without links that open something without a login. */
 export function withoutSecrets({ subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>, origin: string) {
   const codes = [...html.matchAll(/<span class="code"[^>]*>([^<]+)<\/span>/g)].flatMap(([, letters]) => letters ?? [])
   const ownUrl = new RegExp(`${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}[^\\s"'<>]*`, 'gi')

@@ -48,12 +48,20 @@ export const shopOnPaper = (words: Awaited<ReturnType<typeof bothOf>>, language:
 
 export const moneyOnPaper = (cents: number) => formatPrice(fromCents(cents))
 
+type SoldItem = Awaited<ReturnType<typeof invoiceItemsOf>>[number]
+type Words = Awaited<ReturnType<typeof bothOf>>
+
+/** What a line is about, as it was sold. */
+export const productOnPaper = (item: SoldItem, words: Words) => ({
+  name: { en: item.productNameEn, ar: item.productNameAr },
+  choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
+  terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
+})
+
 /** The lines of an order, as they were sold. */
-export const itemsOnPaper = (items: Awaited<ReturnType<typeof invoiceItemsOf>>, words: Awaited<ReturnType<typeof bothOf>>) =>
+export const itemsOnPaper = (items: SoldItem[], words: Words) =>
   items.map((item) => ({
-    name: { en: item.productNameEn, ar: item.productNameAr },
-    choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
-    terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
+    ...productOnPaper(item, words),
     price: moneyOnPaper(item.unitPriceCents),
     quantity: String(item.quantity),
     total: moneyOnPaper(item.itemTotalCents),

@@ -3,12 +3,10 @@ import type { Database } from '../../../platform/database/database.ts'
 import { businessOf } from '../../content/content.ts'
 import { bothOf, namedCountries, shopTimeZone } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
-import { describeChoices } from '../choices.ts'
 import { paidFor } from '../refunds/paid-per-line.ts'
-import { termsText } from '../terms-text.ts'
 import type { InvoicedLine, InvoicedOrder } from './invoice.sql.ts'
-import { addressOnPaper, noteOnPaper } from './on-paper.ts'
-import type { Paper, PaperKind, PaperLine, SellingBusiness } from './paper.ts'
+import { addressOnPaper, noteOnPaper, productOnPaper } from './on-paper.ts'
+import type { Paper, PaperKind, SellingBusiness } from './paper.ts'
 
 /** What papers say about the shop, as it is now. */
 export interface Present {
@@ -45,8 +43,7 @@ export async function presentOf(shop: Pick<Shop, 'db' | 'cache'>): Promise<Prese
 /** A text that is in one language only is used for both. */
 async function sellingBusiness(db: Database): Promise<SellingBusiness | undefined> {
   const business = await businessOf(db)
-  const country =
-    business.countryId === null ? undefined : (await namedCountries(db)).find(({ countryId }) => countryId === business.countryId)
+  const [country] = business.countryId === null ? [] : await namedCountries(db, business.countryId)
   if (!country) return undefined
   const { legalNameEn, legalNameAr, addressEn, addressAr, taxNumber, registrationNumber } = business
   return {
@@ -114,7 +111,8 @@ export function saleOf(order: InvoicedOrder, items: InvoicedLine[], { words }: P
   const paid = paidFor(items, order.discountCents)
   return {
     lines: items.map((item) => ({
-      ...productOf(item, words),
+      ...productOnPaper(item, words),
+      quantity: item.quantity,
       unitPriceCents: item.unitPriceCents,
       totalCents: item.itemTotalCents,
       discountCents: item.itemTotalCents + item.shippingCents - (paid.get(item.orderItemId) ?? 0),
@@ -138,18 +136,10 @@ export function refundedOf(
 ): Pick<Paper, 'lines' | 'totalCents'> {
   const isExact = pieces.reduce((sum, { amountCents }) => sum + amountCents, 0) === totalCents
   const lines = pieces.map(({ item, quantity, amountCents }) => ({
-    ...productOf({ ...item, quantity }, words),
+    ...productOnPaper({ ...item, quantity }, words),
+    quantity,
     unitPriceCents: null,
     totalCents: isExact ? amountCents : null,
   }))
   return { lines, totalCents }
-}
-
-function productOf(item: InvoicedLine, words: Present['words']): Pick<PaperLine, 'name' | 'choices' | 'terms' | 'quantity'> {
-  return {
-    name: { en: item.productNameEn, ar: item.productNameAr },
-    choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
-    terms: { en: termsText(item, words, 'en'), ar: termsText(item, words, 'ar') },
-    quantity: item.quantity,
-  }
 }

@@ -21,6 +21,14 @@ export interface OrderToRequest {
   opensAt: Date | null
 }
 
+/** A customer's own order. 404 for another customer's, and for one that is missing or not placed. */
+export async function ownPlacedOrder(db: Reader, customerId: number, orderId: number) {
+  const order = await findRequestedOrder(db, orderId)
+  if (order?.customerId !== customerId || ['pending', 'failed'].includes(order.paymentState))
+    throw new CallError(404, 'There is no such order.')
+  return order
+}
+
 /** What the customer may ask about an order now. 404 for another customer's order, and for one that is missing or not placed. */
 export async function requestableOrder(
   db: Reader,
@@ -29,9 +37,7 @@ export async function requestableOrder(
   settings: AfterSale,
   now: Date,
 ): Promise<OrderToRequest> {
-  const order = await findRequestedOrder(db, orderId)
-  if (order?.customerId !== customerId || ['pending', 'failed'].includes(order.paymentState))
-    throw new CallError(404, 'There is no such order.')
+  const order = await ownPlacedOrder(db, customerId, orderId)
   const stored = await linesToRequest(db, orderId, settings)
   const open = await openLinesOf(db, orderId)
   const isWhole = order.paymentState === 'cash'
